@@ -6,6 +6,7 @@ import * as audit from "./audit/index.ts";
 import * as banks from "./banks/index.ts";
 import * as bills from "./bills/index.ts";
 import * as brand from "./brand/index.ts";
+import * as bulk from "./bulk/index.ts";
 import * as cashback from "./cashback/index.ts";
 import * as catalog from "./catalog/index.ts";
 import * as complaints from "./complaints/index.ts";
@@ -52,6 +53,7 @@ export const DOMAINS = {
   banks,
   bills,
   brand,
+  bulk,
   cashback,
   catalog,
   complaints,

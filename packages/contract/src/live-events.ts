@@ -7,5 +7,6 @@ export type LiveEvent =
   | { readonly type: "balance" }
   | { readonly type: "deposit"; readonly code: string; readonly status: string }
   | { readonly type: "complaint"; readonly ref_id: string }
+  | { readonly type: "bulk"; readonly code: string; readonly state: string }
   | { readonly type: "notification" }
   | { readonly type: "device" };

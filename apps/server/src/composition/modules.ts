@@ -45,6 +45,7 @@ import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
+import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
@@ -103,6 +104,7 @@ export const MODULES: readonly Module[] = [
   reportModule,
   reviewsModule,
   savedBillsModule,
+  bulkModule,
   schedulesModule,
   sellingPricesModule,
   suppliersModule,

@@ -18,6 +18,8 @@ export const SCHEDULE_INPUT = {
   destination_number: "081240009999",
   pin: TEST_PIN,
 };
+/** An upload that is nobody's. */
+const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
 const MARKUP_INPUT = { type: "pulsa", markup: "500", unit: "rupiah" } as const;
 const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
@@ -89,6 +91,20 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     scheduleResume: { code: schedule, pin: TEST_PIN },
     scheduleDelete: { code: schedule },
     scheduleLimit: { amount: 10_000 },
+    bulkUpload: { sells: "prepaid", file_name: "isi.csv", bytes: new Uint8Array(0) },
+    bulkTemplate: { sells: "prepaid" },
+    bulkRowsRemove: { ...NO_RUN, which: "faulty" },
+    bulkRowChange: { ...NO_RUN, line: "2", note: "" },
+    bulkPasskey: { ...NO_RUN, rows: 1, total: 1 },
+    bulkConfirm: { ...NO_RUN, rows: 1, total: 1, pin: TEST_PIN },
+    bulkRun: NO_RUN,
+    bulkRows: NO_RUN,
+    bulkCheck: NO_RUN,
+    bulkErrorsFile: NO_RUN,
+    bulkResultFile: NO_RUN,
+    bulkPause: NO_RUN,
+    bulkResume: NO_RUN,
+    bulkCancel: NO_RUN,
     complain: { ref_id: refId, reason: "not_received" },
     complaintReply: { ref_id: refId, text: "Belum juga" },
     adminComplaint: { complaint_id: complaint },

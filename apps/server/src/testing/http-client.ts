@@ -4,6 +4,7 @@ import {
   AJAX_HEADER,
   AJAX_VALUE,
   API_BASE,
+  BYTES_TYPE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
 } from "@konter/contract/http";
@@ -68,6 +69,10 @@ export function createHttpClient(
         delete rest[parameter];
         return encodeURIComponent(String(value));
       });
+      const bytes =
+        rest["bytes"] instanceof Uint8Array
+          ? (rest["bytes"] as Uint8Array<ArrayBuffer>)
+          : undefined;
       const added = key === undefined ? headers : { [IDEMPOTENCY_HEADER]: key, ...headers };
       if (method === "GET")
         return check(
@@ -79,8 +84,8 @@ export function createHttpClient(
           name,
           await client.send(`${API_BASE}${filled}`, {
             method,
-            body: JSON.stringify(rest),
-            headers: { "content-type": "application/json", ...added },
+            body: bytes ?? JSON.stringify(rest),
+            headers: { "content-type": bytes ? BYTES_TYPE : "application/json", ...added },
           }),
         );
       const before = learnedFor;

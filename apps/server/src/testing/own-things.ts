@@ -20,6 +20,7 @@ export type Kind =
   | "schedule"
   | "savedBill"
   | "billRun"
+  | "bulkRun"
   | "debt"
   | "deposit"
   | "transfer"
@@ -47,6 +48,7 @@ export async function ownThings(
   const schedule = await scheduleOf(filling);
   const savedBill = await savedBillOf(filling);
   const billRun = await billRunOf(filling, String(savedBill.own));
+  const bulkRun = await bulkRunOf(filling);
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
@@ -61,6 +63,7 @@ export async function ownThings(
       schedule,
       savedBill,
       billRun,
+      bulkRun,
       debt,
       deposit,
       passkey,
@@ -128,6 +131,17 @@ async function billRunOf({ owner }: Filling, savedBill: string): Promise<Thing> 
   const chosen = { saved_bill_ids: [savedBill] };
   const begun = await owner.call("billRunStart", chosen, { key: randomUUID() });
   return { field: "code", own: (begun.json as { code: string }).code, missing: "K00000000000" };
+}
+
+async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
+  const rows = `TSEL10,081240002222,${mark}\nTSEL10,081240002223,${mark}\n`;
+  const sent = await owner.call("bulkUpload", {
+    sells: "prepaid",
+    file_name: `${mark}.csv`,
+    bytes: new TextEncoder().encode(`Kode produk,Nomor tujuan,Catatan\n${rows}`),
+  });
+  const { head } = sent.json as { head: { code: string } };
+  return { field: "code", own: head.code, missing: "M00000000000" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {

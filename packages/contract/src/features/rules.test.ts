@@ -57,8 +57,8 @@ test("a feature works while it is on and all that it needs is", () => {
 });
 
 test("what works now and needs it goes with it, and what is off or unbuilt does not", () => {
-  expect(takenAlong("ppob", ALL_ON)).toEqual(["schedules"]);
-  expect(takenAlong("ppob", without("schedules"))).toEqual([]);
+  expect(takenAlong("ppob", ALL_ON)).toEqual(["schedules", "bulk"]);
+  expect(takenAlong("ppob", without("schedules"))).toEqual(["bulk"]);
   expect(takenAlong("schedules", ALL_ON)).toEqual([]);
 });
 

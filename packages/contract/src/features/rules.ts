@@ -55,6 +55,25 @@ export const FEATURES = {
     needs: ["ppob"],
     isBuilt: true,
   },
+  bulk: {
+    name: { id: "Top up massal", en: "Bulk top-up" },
+    closes: [
+      {
+        id: "Unggahan Excel baru dan konfirmasinya",
+        en: "New Excel uploads, and confirming them",
+      },
+      {
+        id: "Baris yang belum diproses; semuanya menunggu sampai dinyalakan lagi",
+        en: "Rows that were not processed; all of them wait until it is on again",
+      },
+    ],
+    stays: {
+      id: "Transaksi yang sudah dibuat tetap diselesaikan; riwayat unggahan tetap terbuka.",
+      en: "Transactions that were made are still settled; the history of uploads stays open.",
+    },
+    needs: ["ppob"],
+    isBuilt: true,
+  },
   shop: {
     name: { id: "Toko", en: "Shop" },
     closes: [{ id: "Etalase, keranjang, dan pesanan baru", en: "Shelves, cart and new orders" }],

@@ -27,6 +27,8 @@ export const transactionsQuery = z.strictObject({
   number: z.optional(text(60)),
   ref_id: z.optional(text(40)),
   type: z.optional(screen),
+  /** The upload that it came from, by its file's name. */
+  file: z.optional(text(100)),
 });
 
 export const adminTransactionsQuery = z.strictObject({
@@ -78,7 +80,7 @@ export const agentTransaction = z.object({
   upline_share: z.nullable(z.object({ amount: amountOut(), state: z.enum(CASHBACK_STATES) })),
 });
 export type AgentTransaction = z.output<typeof agentTransaction>;
-const { number: _number, ...agentFilters } = transactionsQuery.shape;
+const { number: _number, file: _file, ...agentFilters } = transactionsQuery.shape;
 
 /** As in the account's own report; instead of a destination, which is masked, an agent's number. */
 export const agentTransactionsQuery = z.strictObject({

@@ -150,10 +150,20 @@ describe("M692: the features of a brand", () => {
     return (answer.json as { features: OfficeFeature[] }).features;
   };
   const turn = (input: object) => owner.call("platformFeatureSwitch", { code: "jauh", ...input });
-  const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules"], sells_nothing: true };
+  const PPOB_OFF = {
+    feature: "ppob",
+    on: false,
+    takes_along: ["schedules", "bulk"],
+    sells_nothing: true,
+  };
 
   it("are those of its own room, switched with the same consents", async () => {
-    expect((await room()).map(({ feature }) => feature)).toEqual(["ppob", "schedules", "shipping"]);
+    expect((await room()).map(({ feature }) => feature)).toEqual([
+      "ppob",
+      "schedules",
+      "bulk",
+      "shipping",
+    ]);
     for (const [input, code] of [
       [{ ...PPOB_OFF, takes_along: [] }, "feature_takes_along"],
       [{ ...PPOB_OFF, sells_nothing: false }, "feature_sells_nothing"],

@@ -15,6 +15,7 @@ import { PasswordSheet } from "./password-sheet.tsx";
 const NAMES: Readonly<Record<string, () => string>> = {
   "prepaid.buy": m.permission_prepaid_buy,
   "postpaid.pay": m.permission_postpaid_pay,
+  "bulk.topup": m.permission_bulk_topup,
   "agents.read": m.permission_agents_read,
   "deposit.transfer": m.permission_deposit_transfer,
   "pos.use": m.permission_pos_use,

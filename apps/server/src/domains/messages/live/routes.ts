@@ -51,6 +51,7 @@ function eventsOf([subject, , refId, state]: Announced): readonly LiveEvent[] {
   if (subject === "complaint") return [{ type: "complaint", ref_id: refId }];
   if (subject === "deposit" && state !== null)
     return [{ type: "deposit", code: refId, status: state }, { type: "balance" }];
+  if (subject === "bulk" && state !== null) return [{ type: "bulk", code: refId, state }];
   if (subject === "transfer") return [{ type: "balance" }, { type: "notification" }];
   if (state === null) return [{ type: "balance" }];
   const status = publicStatus(state as PurchaseState);

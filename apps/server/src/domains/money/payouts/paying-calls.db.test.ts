@@ -73,6 +73,8 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   deposit_store_hours: "how long a top-up waits for its money",
   deposit_cash_hours: "how long a top-up waits for its money",
   deposit_expiry_told: "whether members are reminded",
+  bulk_most_rows: "how long a file is",
+  bulk_number_day_limit: "how often a number is in one",
   transfer_minimum: "what members send each other is their own money",
   transfer_hold_minutes: "how long a transfer waits",
   receipt_service_fee_cap: "what a receipt may say, no money",

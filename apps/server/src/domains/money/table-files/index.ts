@@ -6,6 +6,7 @@ export { openTable } from "./open-table.ts";
 export type { OpenTable, TableRow, TableRules } from "./open-table.ts";
 export { readCents, readClock, readDay, signOf } from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";
+export { encodingOf } from "./read-csv.ts";
 export type { FileRow } from "./read-csv.ts";
 export { FILE_TYPES, streamTable } from "./table-file.ts";
 export type { Cell, TableColumn, TableFile } from "./table-file.ts";

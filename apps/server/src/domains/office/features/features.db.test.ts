@@ -21,7 +21,7 @@ beforeAll(async () => {
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
 });
 afterEach(async () => {
-  for (const name of ["ppob", "schedules", "shipping"] as const)
+  for (const name of ["ppob", "schedules", "bulk", "shipping"] as const)
     await putSetting(http.open.brand.pool, name, true);
   forgetSettings(http.open.brand);
 });
@@ -38,7 +38,12 @@ const stored = async (name: string) =>
       [name],
     )
   ).rows[0]?.value ?? true;
-const PPOB_OFF = { feature: "ppob", on: false, takes_along: ["schedules"], sells_nothing: true };
+const PPOB_OFF = {
+  feature: "ppob",
+  on: false,
+  takes_along: ["schedules", "bulk"],
+  sells_nothing: true,
+};
 
 const ask = (name: CallName) => {
   const { method } = calls[name];
@@ -56,12 +61,15 @@ const ask = (name: CallName) => {
 describe("M692: the room", () => {
   test("shows what can be switched here, what it closes, and what goes with it", async () => {
     const rows = await room();
-    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "shipping"]);
+    expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "bulk", "shipping"]);
     expect(rows[0]).toMatchObject({
       title: "PPOB",
       on: true,
       stopped_by: [],
-      takes_along: [{ feature: "schedules", title: "Pembelian terjadwal" }],
+      takes_along: [
+        { feature: "schedules", title: "Pembelian terjadwal" },
+        { feature: "bulk", title: "Top up massal" },
+      ],
       sells_nothing: true,
       changed_at: null,
     });
@@ -98,7 +106,7 @@ describe("M692: the room", () => {
 
   test("does not switch on what needs something that is off", async () => {
     await turn({ feature: "schedules", on: false });
-    await turn({ ...PPOB_OFF, takes_along: [] });
+    await turn({ ...PPOB_OFF, takes_along: ["bulk"] });
     expect(refusalOf(await turn({ feature: "schedules", on: true }))).toMatchObject({
       code: "feature_needs_others",
       message: "Pembelian terjadwal butuh PPOB. Nyalakan itu dulu.",
@@ -155,12 +163,12 @@ test("M692: the command switches the same, and says what has to be agreed to", a
   const refused = await konter(http.counter, "brand features own --off ppob");
   expect([refused.code, refused.output]).toEqual([
     2,
-    "With PPOB goes: Scheduled purchases. Agree to that and save again.\n",
+    "With PPOB goes: Scheduled purchases, Bulk top-up. Agree to that and save again.\n",
   ]);
   const done = await konter(http.counter, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
-    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nshipping  on  Shipping\n",
+    "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\n",
   ]);
   expect(await stored("ppob")).toBe(false);
   expect((await konter(http.counter, "brand features own --off tokoh")).output).toContain(

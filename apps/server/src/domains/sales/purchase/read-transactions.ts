@@ -46,6 +46,8 @@ export interface PurchaseRow {
   case_since: Date | null;
   accepted_at: Date;
   settled_at: Date | null;
+  /** The upload that it came from. */
+  file_name: string | null;
 }
 
 export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp, m.name as member_name, m.category as member_category,
@@ -53,7 +55,8 @@ export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp,
   p.customer_name, p.note, p.order_number, p.is_debt, p.dp_value, p.debt_notes, p.wallet,
   case when p.is_debt then (select coalesce(sum(amount), 0)::bigint from debt_repayment where purchase_id = p.id) else 0 end as debt_paid,
   case when p.is_debt then debt_written_off(p.id) else 0 end as debt_written_off, p.start_balance, p.end_balance, p.state, p.attempt_number,
-  p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at`;
+  p.cost, p.serial_number, p.serial_correction, p.failure_reason, p.case_reason, p.case_since, p.accepted_at, p.settled_at,
+  (select u.file_name from purchase_upload u where u.ref_id = p.ref_id) as file_name`;
 
 /**
  * SPEC.md's report row. Only success counts: margin = selling price − buying price (after discount),
@@ -106,7 +109,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     debt_status:
       owed === null ? null : debtStatusOf(owed, row.debt_written_off, paidAtOnce + row.debt_paid),
     transfer_value: null,
-    file_name: null,
+    file_name: row.file_name,
     failure:
       status === "failed"
         ? failureText(row.failure_reason ?? "other", locale)

@@ -51,7 +51,7 @@ export async function listAgentTransactions(
       `select p.*, m.hp as member_hp, m.name as member_name, e.amount as share, e.state as share_state
        from (${soldByAgents(filter)}) p join member m on m.id = p.member_id
        left join cashback_entry e on e.purchase_id = p.id and e.kind = 'upline_share' and e.member_id = $1
-       order by p.business_date + 0 desc, p.id desc limit $12`,
+       order by p.business_date + 0 desc, p.id desc limit $13`,
       [
         uplineId,
         from,
@@ -78,14 +78,14 @@ const latest = (one: string | undefined, other: string): string =>
   one !== undefined && one > other ? one : other;
 
 const AGENTS = `select a.agent_id as member_id, a.joined_at as since from agents_of($1) a join member m on m.id = a.agent_id
-  where a.joined_at is not null and ($13::text is null or strpos('0' || substr(m.hp, 4), $13) > 0)`;
+  where a.joined_at is not null and ($14::text is null or strpos('0' || substr(m.hp, 4), $14) > 0)`;
 const FITS = `($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)
-  and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}`;
+  and ($11::date is null or (p.business_date, p.id) < ($11::date, $12::bigint)) and ${DETAILS}`;
 const ofAgents = (rows: string): string =>
   `select p.* from ${rows} p join (${AGENTS}) a on a.member_id = p.member_id and p.accepted_at >= a.since where ${FITS}`;
 const NEWEST = `select p.* from (${AGENTS}) a cross join lateral (
   select * from purchase p where p.member_id = a.member_id and p.accepted_at >= a.since and ${FITS}
-  order by p.business_date desc, p.id desc limit $12) p`;
+  order by p.business_date desc, p.id desc limit $13) p`;
 
 /** A text is looked for; what days and states narrow is found by the sums of the days; else each agent's newest rows. */
 function soldByAgents(filter: AgentTransactionFilter): string {

@@ -45,6 +45,7 @@ const COLUMNS: readonly Column[] = [
   ["debt value", (row) => row.debt_value, 10],
   ["debt status", (row) => row.debt_status, 10],
   ["debt notes", (row) => row.debt_notes, 20],
+  ["file name", (row) => row.file_name, 24],
 ];
 
 export function exportHeader(): string[] {

@@ -42,17 +42,17 @@ export const decidedOfMembers = (scope: string): string => `
     from scope s join member_sales_day d on d.member_id = s.member_id and d.business_date >= coalesce(s.since_day, '-infinity')
     where d.count > 0 and ($2::date is null or d.business_date >= $2) and ($3::date is null or d.business_date <= $3)
       and ($4::text[] is null or d.state = any($4)) and (($5::text is null and $8::text is null) or d.product_id = any(${PRODUCTS}))
-      and ($10::date is null or d.business_date <= $10)
+      and ($11::date is null or d.business_date <= $11)
     group by 1, 2, 3, 4
   ), counted as (
-    select *, sum(case when business_date in ($10, since_day) then 0 else count end) over (order by business_date desc) as so_far from fits
+    select *, sum(case when business_date in ($11, since_day) then 0 else count end) over (order by business_date desc) as so_far from fits
   )
   select p.* from counted r cross join lateral (
     select * from purchase p where p.member_id = r.member_id and p.business_date = r.business_date and p.id between r.first_id and r.last_id
-      and p.state = any(${DECIDED}) and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint)) and ${DETAILS}
+      and p.state = any(${DECIDED}) and ($11::date is null or (p.business_date, p.id) < ($11::date, $12::bigint)) and ${DETAILS}
       and (r.since is null or p.accepted_at >= r.since)
-    order by p.id desc limit $12) p
-  where r.business_date >= coalesce((select max(business_date) from counted where so_far >= $12), '-infinity'))`;
+    order by p.id desc limit $13) p
+  where r.business_date >= coalesce((select max(business_date) from counted where so_far >= $13), '-infinity'))`;
 
 /** The same for the brand: stretches of ids instead of days, since a clock that was set back lets days overlap. */
 const DECIDED_OF_BRAND = `
@@ -61,27 +61,27 @@ const DECIDED_OF_BRAND = `
     where d.count > 0 and ($2::date is null or d.business_date >= $2) and ($3::date is null or d.business_date <= $3)
       and ($4::text[] is null or d.state = any($4))
       and d.product_id = any(case when $5::text is null and $8::text is null then array[0] else ${PRODUCTS} end)
-      and ($11::bigint is null or d.first_id < $11)
+      and ($12::bigint is null or d.first_id < $12)
     group by 1
   ), counted as (
-    select *, sum(case when last_id >= $11 then 0 else count end) over (order by first_id desc) as so_far from fits
+    select *, sum(case when last_id >= $12 then 0 else count end) over (order by first_id desc) as so_far from fits
   )
   select p.* from counted r cross join lateral (
     select * from purchase p where p.id between r.first_id and r.last_id and p.business_date = r.business_date
-      and p.state = any(${DECIDED}) and ($11::bigint is null or p.id < $11) and ${DETAILS}
-    order by p.id desc limit $12) p
-  where r.last_id >= coalesce((select max(first_id) from counted where so_far >= $12), 0))`;
+      and p.state = any(${DECIDED}) and ($12::bigint is null or p.id < $12) and ${DETAILS}
+    order by p.id desc limit $13) p
+  where r.last_id >= coalesce((select max(first_id) from counted where so_far >= $13), 0))`;
 
 const OF_MEMBER: Order = {
   rows: "p.business_date desc, p.id desc",
   few: "p.business_date + 0 desc, p.id desc",
-  afterCursor: "(p.business_date, p.id) < ($10::date, $11::bigint)",
+  afterCursor: "(p.business_date, p.id) < ($11::date, $12::bigint)",
   decided: decidedOfMembers("select $1::bigint as member_id, null::timestamptz as since"),
 };
 const OF_BRAND: Order = {
   rows: "p.id desc",
   few: "p.id + 0 desc",
-  afterCursor: "p.id < $11::bigint",
+  afterCursor: "p.id < $12::bigint",
   decided: DECIDED_OF_BRAND,
 };
 
@@ -98,18 +98,18 @@ export async function findPage(
   const [day, id] = parseDayCursor(filter.cursor);
   const values = [...parameters(filter), day, id, filter.limit + 1];
   const order = filter.memberId === undefined ? OF_BRAND : OF_MEMBER;
-  const fits = `${MEMBER_AND_DAYS} and ($10::date is null or ${order.afterCursor})`;
+  const fits = `${MEMBER_AND_DAYS} and ($11::date is null or ${order.afterCursor})`;
   const read = async (candidates: string, orderOfAll: string) =>
     pool.query<FoundRow>(
       `select ${columns}, p.business_date from (${candidates}) p join member m on m.id = p.member_id ${joins}
-       where ${DETAILS} order by ${orderOfAll} limit $12`,
+       where ${DETAILS} order by ${orderOfAll} limit $13`,
       values,
     );
   const newest = `select * from purchase p where ${fits}`;
   const page = ({ rows }: pg.QueryResult<FoundRow>) =>
     cutPage(rows, filter.limit, (row) => row.business_date);
   if (!isNarrowed(filter))
-    return page(await read(`${newest} order by ${order.rows} limit $12`, order.rows));
+    return page(await read(`${newest} order by ${order.rows} limit $13`, order.rows));
   const often = await read(`${newest} order by ${order.rows} limit ${NEWEST_ROWS}`, order.rows);
   if (often.rows.length > filter.limit) return page(often);
   return page(await read(rareRows(filter, order, fits), order.few));

@@ -35,8 +35,8 @@ export async function* readReportChunks(
       PurchaseRow & { readonly business_date: string; readonly fits: boolean }
     >(
       `select ${PURCHASE_COLUMNS}, p.business_date, (${DETAILS}) as fits from (
-         select * from purchase p where ${MEMBER_AND_DAYS} and ($10::date is null or (p.business_date, p.id) < ($10::date, $11::bigint))
-         order by p.business_date desc, p.id desc limit $12) p join member m on m.id = p.member_id
+         select * from purchase p where ${MEMBER_AND_DAYS} and ($11::date is null or (p.business_date, p.id) < ($11::date, $12::bigint))
+         order by p.business_date desc, p.id desc limit $13) p join member m on m.id = p.member_id
        order by p.business_date desc, p.id desc`,
       [...values, last?.business_date ?? null, last?.id ?? null, CHUNK_ROWS],
     );

@@ -13,6 +13,8 @@ export interface TransactionFilter {
   readonly ref_id?: string | undefined;
   readonly type?: string | undefined;
   readonly supplier?: string | undefined;
+  /** The name of the upload that it came from. */
+  readonly file?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -20,13 +22,14 @@ export interface TransactionFilter {
 /** What an index answers; the rest is looked at row by row. */
 export const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
   and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)`;
-/** Parameters $4 to $9, of a purchase `p`. */
+/** Parameters $4 to $10, of a purchase `p`. */
 export const DETAILS = `($4::text[] is null or p.state = any($4))
   and ($5::text is null or strpos(lower(p.product_code || ' ' || p.product_name), lower($5)) > 0)
   and ($6::text is null or strpos(p.destination, $6) > 0)
   and ($7::text is null or strpos(p.ref_id, upper($7)) > 0 or p.order_number = $7)
   and ($8::text is null or p.screen = $8)
-  and ($9::text is null or exists (select from purchase_attempt a where a.purchase_id = p.id and a.supplier_id = $9))`;
+  and ($9::text is null or exists (select from purchase_attempt a where a.purchase_id = p.id and a.supplier_id = $9))
+  and ($10::text is null or exists (select from purchase_upload u where u.ref_id = p.ref_id and lower(u.file_name) = lower($10)))`;
 
 /** The products of the sums by day that the filter means, where it names any. */
 export const PRODUCTS = `array(select s.id from sold_product s
@@ -54,6 +57,7 @@ export function detailParameters(filter: TransactionFilter): unknown[] {
     emptyToNull(filter.ref_id),
     filter.type ?? null,
     emptyToNull(filter.supplier),
+    emptyToNull(filter.file),
   ];
 }
 
@@ -68,16 +72,19 @@ export function isNarrowed(filter: TransactionFilter): boolean {
 
 /** What none of the sums by day knows: it is looked for by text, or looked at row by row. */
 export function hasOwnWords(filter: TransactionFilter): boolean {
-  const [, , number, ref, , supplier] = detailParameters(filter);
-  return number !== null || ref !== null || supplier !== null;
+  const [, , number, ref, , supplier, file] = detailParameters(filter);
+  return number !== null || ref !== null || supplier !== null || file !== null;
 }
 
 /** Shorter texts are in too many rows to be looked for. */
 const PART_LENGTH = 3;
 
-/** Where candidates for a number or a reference come from, as a table of purchases; undefined where the text is too short. */
+/** Where candidates for a file, a number or a reference come from, as a table of purchases; undefined where the text is too short. */
 export function candidatesByText(filter: TransactionFilter, memberId: string): string | undefined {
-  const [, , number, ref] = detailParameters(filter);
+  const [, , number, ref, , , file] = detailParameters(filter);
+  if (file !== null)
+    return `(select o.* from purchase_upload u join purchase o on o.ref_id = u.ref_id
+      where lower(u.file_name) = lower($10) and (${memberId}::bigint is null or u.member_id = ${memberId}))`;
   if (isLong(ref))
     return `(select * from sales_like('r', upper($7), ${memberId}) union select * from purchase o where o.order_number = $7)`;
   return isLong(number) ? `sales_like('n', $6, ${memberId})` : undefined;

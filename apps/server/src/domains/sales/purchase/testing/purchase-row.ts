@@ -38,5 +38,6 @@ export const purchaseRow = (changes: Partial<PurchaseRow>): PurchaseRow => ({
   case_since: null,
   accepted_at: new Date("2026-02-01T03:00:00Z"),
   settled_at: new Date("2026-02-01T03:00:05Z"),
+  file_name: null,
   ...changes,
 });

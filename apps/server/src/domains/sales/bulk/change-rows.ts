@@ -1,0 +1,102 @@
+import { BULK_COLUMNS } from "@konter/contract/bulk";
+import type {
+  BulkColumnName,
+  BulkRowChanged,
+  BulkRowsRemoved,
+  BulkSells,
+} from "@konter/contract/bulk";
+import type { Locale } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { checkRows, checkRun } from "./check-run.ts";
+import type { Checker } from "./check-run.ts";
+import { describeRun, requireRun, toRow } from "./describe-run.ts";
+import { readCells } from "./reading/read-row.ts";
+import type { RowCells } from "./reading/read-row.ts";
+import { findRow, putRows, readAllRows, removeRows } from "./store.ts";
+
+/** The cells that are named anew; an empty text empties one. */
+export interface RowChange extends Partial<Readonly<Record<BulkColumnName, string | undefined>>> {
+  readonly accept_operator?: boolean | undefined;
+}
+
+/**
+ * Changes cells of one row and checks the run again: another row may be right or wrong because of it. Throws bulk_run_not_found,
+ * bulk_row_not_found, bulk_run_confirmed.
+ */
+export async function changeRow(
+  brand: BrandContext,
+  member: Checker,
+  { code, line, ...change }: RowChange & { readonly code: string; readonly line: number },
+  locale: Locale,
+): Promise<BulkRowChanged> {
+  const run = await requireRun(brand.pool, member.id, code);
+  const stored = await readAllRows(brand.pool, run.id);
+  const before = stored.find((row) => row.line === line);
+  if (before === undefined) throw new Refusal("bulk_row_not_found", { parameters: { line } });
+  const changed = stored.map((row) =>
+    row.line === line ? { ...row, cells: withChange(row.cells, change, run.sells) } : row,
+  );
+  // Of a changed row nothing is known from before.
+  const others = stored.filter((row) => row.line !== line);
+  const checked = await checkRows(brand, member, run.sells, changed, others);
+  const result = await putRows(brand.pool, code, member.id, checked);
+  if (result !== "put") throw new Refusal(result);
+  const row = await findRow(brand.pool, run.id, line);
+  if (row === undefined) throw new Refusal("bulk_row_not_found", { parameters: { line } });
+  return { row: toRow(row, locale), run: await describeRun(brand.pool, member.id, code, locale) };
+}
+
+function withChange(
+  cells: RowCells,
+  { accept_operator: accepts, ...change }: RowChange,
+  sells: BulkSells,
+): RowCells {
+  const typed = Object.entries(change).filter(
+    (entry): entry is [BulkColumnName, string] =>
+      entry[1] !== undefined && Object.hasOwn(BULK_COLUMNS[sells], entry[0]),
+  );
+  const replaced = new Set<string>(typed.map(([column]) => column));
+  // What was said of a number is said of no other one.
+  if (replaced.has("number"))
+    for (const name of ["number_written", "repair", "is_uncertain", "accept_operator"])
+      replaced.add(name);
+  if (accepts !== undefined) replaced.add("accept_operator");
+  const kept = Object.entries(cells).filter(([name]) => !replaced.has(name));
+  return {
+    ...Object.fromEntries(kept),
+    ...readCells(new Map(typed)),
+    ...(accepts === true && { accept_operator: true }),
+  };
+}
+
+/**
+ * Takes rows out of a run: those named, those past the daily limit, or all that are wrong; what is left is checked again. Throws
+ * bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
+ */
+export async function removeLines(
+  brand: BrandContext,
+  member: Checker,
+  {
+    code,
+    which,
+    lines,
+  }: {
+    readonly code: string;
+    readonly which: "duplicates" | "faulty" | "lines";
+    readonly lines: readonly number[];
+  },
+  locale: Locale,
+): Promise<BulkRowsRemoved> {
+  const { result, count } = await removeRows(
+    brand.pool,
+    code,
+    member.id,
+    which === "lines" ? lines : undefined,
+    which === "duplicates" ? "past_daily_limit" : undefined,
+  );
+  if (result === "bulk_row_not_found") throw new Refusal(result, { parameters: { line: count } });
+  if (result !== "removed") throw new Refusal(result);
+  await checkRun(brand, member, await requireRun(brand.pool, member.id, code));
+  return { removed: count, run: await describeRun(brand.pool, member.id, code, locale) };
+}

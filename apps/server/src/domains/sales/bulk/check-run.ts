@@ -1,0 +1,49 @@
+import type { BulkSells } from "@konter/contract/bulk";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { readBillBook } from "./check/bill-book.ts";
+import { checkBills } from "./check/check-bills.ts";
+import { checkPrepaid } from "./check/check-prepaid.ts";
+import type { CheckedRow } from "./check/checked-row.ts";
+import { readProductBook } from "./check/product-book.ts";
+import type { SheetRow } from "./reading/read-row.ts";
+import { putRows, readAllRows } from "./store.ts";
+import type { StoredRow, StoredRun } from "./store.ts";
+
+/** Who checks: what is sold, and for how much, is the account's. */
+export type Checker = Pick<MemberSubject, "category" | "id">;
+
+/**
+ * What each row comes to now; nothing is written. A bill that nobody has looked up yet is `checking`; with `asksAgain` so is one that a
+ * biller refused.
+ */
+export async function checkRows(
+  brand: BrandContext,
+  member: Checker,
+  sells: BulkSells,
+  rows: readonly SheetRow[],
+  before: readonly StoredRow[] = [],
+  asksAgain = false,
+): Promise<readonly CheckedRow[]> {
+  if (sells === "bills") return checkBills(rows, await readBillBook(brand, before, asksAgain));
+  const { bulk_number_day_limit: limit } = await readBrandSettings(brand);
+  return checkPrepaid(rows, await readProductBook(brand, member, limit));
+}
+
+/**
+ * Checks every row of a run that nobody has confirmed, with the products and prices of now, and keeps what it came to. Throws
+ * bulk_run_not_found, bulk_run_confirmed.
+ */
+export async function checkRun(
+  brand: BrandContext,
+  member: Checker,
+  run: Pick<StoredRun, "code" | "id" | "sells">,
+  asksAgain = false,
+): Promise<void> {
+  const stored = await readAllRows(brand.pool, run.id);
+  const checked = await checkRows(brand, member, run.sells, stored, stored, asksAgain);
+  const result = await putRows(brand.pool, run.code, member.id, checked);
+  if (result !== "put") throw new Refusal(result);
+}

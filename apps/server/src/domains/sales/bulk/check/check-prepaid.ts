@@ -1,0 +1,142 @@
+import { KIND_DETAILS, KINDS, readDestination } from "@konter/contract/catalog";
+import { operatorOf } from "@konter/contract/phone";
+import type { SheetRow } from "../reading/read-row.ts";
+import { faulty, unjudged } from "./checked-row.ts";
+import type { CheckedRow, RowFacts } from "./checked-row.ts";
+import { wrongCell } from "./cells.ts";
+import { saleKey } from "./product-book.ts";
+import type { BookProduct, ProductBook } from "./product-book.ts";
+import { Suggestions } from "./suggest.ts";
+
+/**
+ * Each row in the order of the sheet with its product, its number and its price, or with the first thing that is wrong with it
+ * (SPEC.md section 5). A row that is right counts against the daily limit of those below it.
+ */
+export function checkPrepaid(rows: readonly SheetRow[], book: ProductBook): readonly CheckedRow[] {
+  const suggestions = new Suggestions(book);
+  const day = new DayOfFile(book);
+  return rows.map((row) => {
+    const checked = checkRow(row, book, suggestions);
+    return "product" in checked ? day.take(checked.row, checked.product) : checked.row;
+  });
+}
+
+interface Right {
+  readonly row: CheckedRow;
+  readonly product: BookProduct;
+}
+
+function checkRow(
+  sheetRow: SheetRow,
+  book: ProductBook,
+  suggestions: Suggestions,
+): Right | { readonly row: CheckedRow } {
+  const { cells } = sheetRow;
+  const { product_code: typed = "", number = "" } = cells;
+  const blank = unjudged(sheetRow);
+  if (typed === "") return { row: faulty(blank, "product_missing") };
+  const product = book.products.get(typed);
+  if (product === undefined)
+    return { row: withoutProduct(blank, typed, number, book, suggestions) };
+  const row: CheckedRow = { ...blank, product_name: product.name, screen: product.screen };
+  if (!product.isOpen) {
+    const facts: RowFacts = product.opensAt === null ? {} : { opens_at: product.opensAt };
+    return { row: faulty(row, "product_inactive", facts, suggestions.replacement(product)) };
+  }
+  return checkNumber(row, product);
+}
+
+/** Closed for this account, a code that is almost one of ours, or none at all. */
+function withoutProduct(
+  row: CheckedRow,
+  typed: string,
+  number: string,
+  { others }: ProductBook,
+  suggestions: Suggestions,
+): CheckedRow {
+  const other = others.get(typed);
+  if (other !== undefined)
+    return faulty(
+      { ...row, product_name: other },
+      "product_inactive",
+      {},
+      suggestions.closest(other.toUpperCase(), number),
+    );
+  const close = suggestions.closeCode(typed);
+  return close === undefined
+    ? faulty(row, "product_not_found", {}, suggestions.closest(typed, number))
+    : faulty(row, "product_code_wrong", {}, close);
+}
+
+function checkNumber(row: CheckedRow, product: BookProduct): Right | { readonly row: CheckedRow } {
+  const { cells } = row;
+  const { number = "", zone } = cells;
+  if (number === "") return { row: faulty(row, "number_missing") };
+  if (cells.is_uncertain === true) return { row: faulty(row, "number_uncertain") };
+  const named = zone === undefined || number.includes("|") ? number : `${number}|${zone}`;
+  const read = readDestination(product.screen, product.operator, named);
+  if ("code" in read)
+    return { row: faulty(row, "number_wrong", { code: read.code, ...read.parameters }) };
+  const { destination } = read;
+  const wrong = wrongCell(cells);
+  if (wrong !== undefined) return { row: faulty(row, "value_wrong", { column: wrong }) };
+  const issuer = operatorOf(destination);
+  const isElsewhere =
+    KINDS[product.screen].operator === "prefix" &&
+    issuer !== undefined &&
+    issuer !== product.operator &&
+    cells.accept_operator !== true;
+  if (isElsewhere)
+    return {
+      row: faulty({ ...row, destination }, "number_operator", {
+        issuer,
+        operator: product.operator,
+      }),
+    };
+  return {
+    row: {
+      ...row,
+      cells: withLostZero(cells, destination),
+      state: "ready",
+      destination,
+      price: product.price,
+    },
+    product,
+  };
+}
+
+/** Says that a zero was put in front, where the file has the number without. */
+function withLostZero(cells: CheckedRow["cells"], destination: string): CheckedRow["cells"] {
+  const { number = "" } = cells;
+  return cells.repair === undefined && /^8\d+$/.test(number) && destination === `0${number}`
+    ? { ...cells, number_written: number, repair: "leading_zero" }
+    : cells;
+}
+
+/** What the rows above leave of the day: identical purchases once (DECISIONS A13, A14), a number only so often. */
+class DayOfFile {
+  readonly #book: ProductBook;
+  readonly #lines = new Map<string, number>();
+  readonly #served = new Map<string, number>();
+
+  constructor(book: ProductBook) {
+    this.#book = book;
+  }
+
+  take(row: CheckedRow, { code, screen }: BookProduct): CheckedRow {
+    const { bought, mayRepeat, numberDayLimit, served } = this.#book;
+    const key = saleKey(row.destination, code);
+    if (!mayRepeat && !KIND_DETAILS[screen].isRepeated) {
+      const before = bought.get(key);
+      if (before !== undefined) return faulty(row, "past_daily_limit", { ref_id: before });
+      const above = this.#lines.get(key);
+      if (above !== undefined) return faulty(row, "past_daily_limit", { line: above });
+    }
+    const count = (served.get(row.destination) ?? 0) + (this.#served.get(row.destination) ?? 0);
+    if (numberDayLimit > 0 && count >= numberDayLimit)
+      return faulty(row, "past_daily_limit", { most: numberDayLimit });
+    this.#lines.set(key, this.#lines.get(key) ?? row.line);
+    this.#served.set(row.destination, (this.#served.get(row.destination) ?? 0) + 1);
+    return row;
+  }
+}

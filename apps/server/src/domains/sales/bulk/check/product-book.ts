@@ -1,0 +1,85 @@
+import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import type { MemberSubject } from "../../../people/identity/index.ts";
+import { listProducts } from "../../catalog/index.ts";
+
+/** A product as this account can buy it, at the full price: a promo may be over before a row's turn. */
+export interface BookProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+  readonly nominal: number | null;
+  readonly price: number;
+  readonly isOpen: boolean;
+  /** `HH:MM` in WIB, of one that is closed for its cut-off. */
+  readonly opensAt: string | null;
+}
+
+/** What rows are held against, read at one moment. */
+export interface ProductBook {
+  readonly products: ReadonlyMap<string, BookProduct>;
+  /** Products of ours that this account cannot buy. */
+  readonly others: ReadonlyMap<string, string>;
+  /** References of today's purchases that count, by destination and product. */
+  readonly bought: ReadonlyMap<string, string>;
+  /** How many there are of each destination. */
+  readonly served: ReadonlyMap<string, number>;
+  readonly mayRepeat: boolean;
+  /** Purchases of one number in a day, beside identical ones; 0 for no limit. */
+  readonly numberDayLimit: number;
+}
+
+export const saleKey = (destination: string, productCode: string): string =>
+  `${destination} ${productCode}`;
+
+export async function readProductBook(
+  brand: BrandContext,
+  member: Pick<MemberSubject, "category" | "id">,
+  numberDayLimit: number,
+): Promise<ProductBook> {
+  const { pool } = brand;
+  const [lists, all, today, account] = await Promise.all([
+    Promise.all(
+      PREPAID_SCREENS.map((screen) => listProducts(pool, screen, undefined, member.category)),
+    ),
+    pool.query<{ code: string; name: string }>("select code, name from product"),
+    pool.query<{ destination: string; product_code: string; ref_id: string }>(
+      `select destination, product_code, ref_id from purchase
+       where member_id = $1 and business_date = (clock_timestamp() at time zone 'Asia/Jakarta')::date and daily_slot is not null`,
+      [member.id],
+    ),
+    pool.query<{ may_repeat: boolean }>("select may_repeat from member where id = $1", [member.id]),
+  ]);
+  const products = new Map(
+    lists.flat().map((row): [string, BookProduct] => [
+      row.code,
+      {
+        code: row.code,
+        name: row.name,
+        screen: row.screen,
+        operator: row.operator_code,
+        nominal: row.nominal,
+        price: row.price ?? 0,
+        isOpen: row.closed_reason === null,
+        opensAt: row.closed_reason === "cut_off" ? row.opens_at : null,
+      },
+    ]),
+  );
+  const served = new Map<string, number>();
+  for (const { destination } of today.rows)
+    served.set(destination, (served.get(destination) ?? 0) + 1);
+  return {
+    products,
+    others: new Map(
+      all.rows.flatMap(({ code, name }) => (products.has(code) ? [] : [[code, name]])),
+    ),
+    bought: new Map(
+      today.rows.map((row) => [saleKey(row.destination, row.product_code), row.ref_id]),
+    ),
+    served,
+    mayRepeat: account.rows[0]?.may_repeat === true,
+    numberDayLimit,
+  };
+}

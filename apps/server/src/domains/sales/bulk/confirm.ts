@@ -1,0 +1,138 @@
+import { hash } from "node:crypto";
+import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
+import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
+import type { BulkRun, BulkSells } from "@konter/contract/bulk";
+import type { ErrorCode } from "@konter/contract/errors";
+import { formatRupiah } from "@konter/contract/money";
+import type { PasskeyProof } from "@konter/contract/passkeys";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { requireFeature } from "../../office/brand/index.ts";
+import { forgetProof, provePassword } from "../../people/account/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { acceptanceRefusal } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import { checkRun } from "./check-run.ts";
+import { describeRun, requireRun } from "./describe-run.ts";
+import { confirmRun, isConfirmationKnown } from "./store.ts";
+import type { Confirmation } from "./store.ts";
+
+/** What a person agrees to. */
+export interface BulkAgreement {
+  readonly code: string;
+  readonly rows: number;
+  readonly total: number;
+  readonly partial: boolean;
+  readonly starts_at?: string | undefined;
+}
+
+export interface ConfirmRequest extends BulkAgreement {
+  readonly pin?: string | undefined;
+  readonly password?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+export function agreementHash({ code, rows, total, partial, starts_at }: BulkAgreement): string {
+  return hash("sha256", JSON.stringify(["bulk", code, rows, total, partial, starts_at]));
+}
+
+/**
+ * Confirms a run, once per key: rows and prices of now, proof of the person, and the run becomes the authority of its rows, in one
+ * transaction. Throws the codes of the contract's row.
+ */
+export async function confirm(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: ConfirmRequest,
+  context: CallContext,
+): Promise<BulkRun> {
+  const { pool } = brand;
+  const { code } = request;
+  const isKnown = await isConfirmationKnown(pool, member.id, context.idempotencyKey);
+  // What was confirmed before it was closed is answered as it was: a lost answer must not look like a refusal.
+  if (!isKnown) await requireFeature(brand, "bulk");
+  const run = await requireRun(pool, member.id, code);
+  if (!isKnown) {
+    refuseBadStart(request.starts_at);
+    // What a person is shown may be an hour old; a run that is confirmed by now says so below.
+    if (run.state === "checked")
+      await checkRun(brand, member, run).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.code === "bulk_run_confirmed")) throw error;
+      });
+  }
+  const { rows, total, partial, starts_at } = request;
+  const confirmation: Confirmation = {
+    member_id: member.id,
+    key: context.idempotencyKey,
+    hash: agreementHash(request),
+    code,
+    rows,
+    total,
+    partial,
+    starts_at,
+    ...(isKnown ? {} : await proofOf(brand, spending, member, request, run.sells, context)),
+  };
+  const { result, detail } = await confirmRun(pool, confirmation);
+  if (result === "password_wrong") forgetProof(brand, context);
+  if (result !== "confirmed" && result !== "replayed")
+    throw refusalOf(result, detail, run.file_name);
+  return describeRun(pool, member.id, code, context.locale);
+}
+
+function refuseBadStart(startsAt: string | undefined): void {
+  if (startsAt === undefined) return;
+  const ahead = Date.parse(startsAt) - Date.now();
+  if (ahead <= 0)
+    throw new Refusal("bulk_start_past", { fields: { starts_at: { rule: "bulk_start_past" } } });
+  if (ahead <= BULK_AHEAD_DAYS * DAY_MS) return;
+  const parameters = { days: BULK_AHEAD_DAYS };
+  throw new Refusal("bulk_start_far", {
+    parameters,
+    fields: { starts_at: { rule: "bulk_start_far", parameters } },
+  });
+}
+
+/** Prepaid takes the PIN, bills the password; a passkey's proof stands for either. */
+async function proofOf(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: ConfirmRequest,
+  sells: BulkSells,
+  context: CallContext,
+): Promise<Pick<Confirmation, "authority" | "password" | "pin">> {
+  const { passkey, password, pin } = request;
+  if (passkey !== undefined)
+    return { authority: await spending.prove(member, agreementHash(request), passkey, context) };
+  if (sells === "bills") {
+    if (password === undefined) throw missing("password");
+    return {
+      password: await provePassword(brand, member.id, password, BILL_PASSWORD_TRIES, context),
+    };
+  }
+  if (pin === undefined) throw missing("pin");
+  return { pin: brand.keys.pinDigest(member.pinSalt, pin) };
+}
+
+const missing = (field: "password" | "pin"): Refusal =>
+  new Refusal("validation_failed", { fields: { [field]: { rule: "required" } } });
+
+function refusalOf(code: ErrorCode, detail: string | null, fileName: string): Refusal {
+  switch (code) {
+    case "bulk_rows_faulty":
+      return new Refusal(code, { parameters: { rows: Number(detail) } });
+    case "bulk_file_name_used":
+      return new Refusal(code, { parameters: { name: fileName } });
+    case "bulk_total_changed": {
+      const [total = 0, rows = 0] = (detail ?? "").split(" ").map(Number);
+      return new Refusal(code, { parameters: { total: formatRupiah(total), rows, amount: total } });
+    }
+    default:
+      return acceptanceRefusal(code, detail);
+  }
+}

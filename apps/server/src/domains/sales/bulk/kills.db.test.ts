@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { killRun } from "./testing/kill-run.ts";
+
+test("M212: a run whose worker is killed again and again buys every row exactly once", async () => {
+  const rows = 240;
+  const { head, problems, ...figures } = await killRun(rows, 4);
+  expect({ problems, ...figures }).toEqual({
+    problems: [],
+    purchases: rows,
+    references: rows,
+    paid: rows * 10_300,
+  });
+  expect(head).toMatchObject({ state: "finished", counts: { rows, success: rows, waiting: 0 } });
+}, 240_000);

@@ -1,0 +1,142 @@
+import { BULK_SHEET, bulkColumnsOf } from "@konter/contract/bulk";
+import type { BulkColumnName, BulkSells } from "@konter/contract/bulk";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { HEADER_WITHIN_ROWS } from "./read-file.ts";
+import type { FileCell, FileSheet } from "./sheets.ts";
+
+/** How people head the columns beside the names of the template, in the spelling of `spelled`. */
+const ALSO: Readonly<
+  Record<BulkSells, Partial<Readonly<Record<BulkColumnName, readonly string[]>>>>
+> = {
+  prepaid: {
+    product_code: ["kode", "sku", "kodesku", "code", "product"],
+    number: [
+      "nomor",
+      "notujuan",
+      "tujuan",
+      "nohp",
+      "nomorhp",
+      "hp",
+      "msisdn",
+      "number",
+      "phone",
+      "phonenumber",
+      "destinationno",
+    ],
+    zone: ["zona", "server", "zone", "zoneid", "serverid"],
+    customer_name: ["pelanggan", "nama", "customer", "name"],
+    selling_price: ["hargajualan"],
+    note: ["keterangan", "notes", "remark"],
+  },
+  bills: {
+    product_code: ["kodebiller", "jenistagihan", "billtype", "biller"],
+    number: ["nopelanggan", "idpelanggan", "idpel", "customerno", "customerid"],
+    months: ["bulan", "periode"],
+    year: ["tahun"],
+    identity_number: ["ktp", "nik", "noktp", "identity"],
+    customer_name: ["pelanggan", "nama", "customer", "name"],
+    selling_price: ["hargajualan"],
+    note: ["keterangan", "notes", "remark"],
+  },
+};
+
+export type Columns = ReadonlyMap<BulkColumnName, number>;
+
+export interface FoundTable {
+  readonly sheet: string;
+  readonly columns: Columns;
+  /** Below the header, those that hold anything. */
+  readonly rows: FileSheet["rows"];
+}
+
+interface Candidate extends FoundTable {
+  readonly twice: readonly BulkColumnName[];
+  readonly missing: readonly BulkColumnName[];
+}
+
+/**
+ * The sheet whose header has what the template's has, in Indonesian or English; the one named as in the template before others.
+ * Throws bulk_file_sheet, bulk_file_header, bulk_file_header_twice, bulk_file_empty.
+ */
+export function findTable(sheets: readonly FileSheet[], sells: BulkSells): FoundTable {
+  const [best] = sheets
+    .flatMap((sheet) => candidatesOf(sheet, sells))
+    .toSorted((left, right) => rank(left, sells) - rank(right, sells));
+  if (best === undefined) {
+    if (sheets.every(({ rows }) => rows.length === 0)) throw new Refusal("bulk_file_empty");
+    throw new Refusal("bulk_file_sheet", {
+      parameters: {
+        sheets: sheets.map(({ name }) => name).join(", "),
+        columns: headed(requiredOf(sells), sells),
+        sheet: BULK_SHEET[sells],
+      },
+    });
+  }
+  if (best.missing.length > 0)
+    throw new Refusal("bulk_file_header", {
+      parameters: { sheet: best.sheet, columns: headed(best.missing, sells) },
+    });
+  if (best.twice.length > 0)
+    throw new Refusal("bulk_file_header_twice", {
+      parameters: { sheet: best.sheet, columns: headed(best.twice, sells) },
+    });
+  if (best.rows.length === 0) throw new Refusal("bulk_file_empty");
+  return best;
+}
+
+/** Every row at the top of a sheet that names at least one required column. */
+function candidatesOf({ name, rows }: FileSheet, sells: BulkSells): readonly Candidate[] {
+  return rows
+    .filter(({ line }) => line <= HEADER_WITHIN_ROWS)
+    .flatMap(({ cells }, index) => {
+      const places = placesOf(cells, sells);
+      const missing = requiredOf(sells).filter((column) => !places.has(column));
+      if (missing.length === requiredOf(sells).length) return [];
+      return [
+        {
+          sheet: name,
+          columns: new Map([...places].map(([column, [first = 0]]) => [column, first])),
+          twice: [...places].flatMap(([column, { length }]) => (length > 1 ? [column] : [])),
+          missing,
+          rows: rows.slice(index + 1),
+        },
+      ];
+    });
+}
+
+const rank = ({ missing, sheet, columns }: Candidate, sells: BulkSells): number =>
+  missing.length * 1000 + (sheet === BULK_SHEET[sells] ? 0 : 100) - columns.size;
+
+function placesOf(cells: readonly FileCell[], sells: BulkSells): Map<BulkColumnName, number[]> {
+  const places = new Map<BulkColumnName, number[]>();
+  for (const [index, cell] of cells.entries()) {
+    const column = columnOf(String(cell), sells);
+    if (column !== undefined) places.set(column, [...(places.get(column) ?? []), index]);
+  }
+  return places;
+}
+
+const spelled = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+
+function columnOf(title: string, sells: BulkSells): BulkColumnName | undefined {
+  const written = spelled(title);
+  if (written === "") return undefined;
+  return namesOf(sells).find((column) => {
+    const name = bulkColumnsOf(sells)[column]?.name;
+    return (
+      written === spelled(name?.id ?? "") ||
+      written === spelled(name?.en ?? "") ||
+      (ALSO[sells][column] ?? []).includes(written)
+    );
+  });
+}
+
+const namesOf = (sells: BulkSells): readonly BulkColumnName[] =>
+  Object.keys(bulkColumnsOf(sells)) as BulkColumnName[];
+const requiredOf = (sells: BulkSells): readonly BulkColumnName[] =>
+  namesOf(sells).filter((column) => bulkColumnsOf(sells)[column]?.isRequired === true);
+
+/** As the template heads them. */
+const headed = (columns: readonly BulkColumnName[], sells: BulkSells): string =>
+  columns.map((column) => bulkColumnsOf(sells)[column]?.name[DEFAULT_LOCALE] ?? column).join(", ");

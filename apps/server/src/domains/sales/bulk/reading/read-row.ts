@@ -1,0 +1,89 @@
+import type { BulkColumnName, BulkRepair } from "@konter/contract/bulk";
+import { parseRupiah } from "@konter/contract/money";
+import type { Columns } from "./find-table.ts";
+import type { FileCell, FileSheet } from "./sheets.ts";
+
+/** What stands in a row: texts as they are understood; what is empty is left out. */
+export interface RowCells extends Partial<Readonly<Record<BulkColumnName, string>>> {
+  /** The number as the file has it, where it was read as another text. */
+  readonly number_written?: string;
+  readonly repair?: BulkRepair;
+  /** Some of the number's digits are lost: nobody can say which they were. */
+  readonly is_uncertain?: true;
+  /** A person said that the number is right although another operator issued it. */
+  readonly accept_operator?: true;
+}
+
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: RowCells;
+}
+
+/** The rows of a table that hold anything in its columns. */
+export function readRows(rows: FileSheet["rows"], columns: Columns): readonly SheetRow[] {
+  return rows.flatMap(({ line, cells }) => {
+    const read = readCells(
+      new Map([...columns].map(([column, index]) => [column, cells[index] ?? ""])),
+    );
+    return Object.keys(read).length === 0 ? [] : [{ line, cells: read }];
+  });
+}
+
+/** The cells of one row, from a file or as somebody typed them. */
+export function readCells(written: ReadonlyMap<BulkColumnName, FileCell>): RowCells {
+  const cells: Record<string, unknown> = {};
+  for (const [column, cell] of written) {
+    if (column === "number") Object.assign(cells, readNumber(cell));
+    else {
+      const text = readText(column, cell);
+      if (text !== "") cells[column] = text;
+    }
+  }
+  return cells;
+}
+
+function readText(column: BulkColumnName, cell: FileCell): string {
+  const text = plain(cell);
+  if (column === "selling_price") return String(parseRupiah(text) ?? text);
+  // The list of the template is of codes; who copies the name along means the code in front of it.
+  if (column === "product_code") return text.split(/\s+[-–—|]\s+/)[0]?.toUpperCase() ?? "";
+  return text;
+}
+
+/** A text as a spreadsheet writes it to keep it one: with a quote in front, or as ="…". Neither is worked out. */
+function plain(cell: FileCell): string {
+  const text = String(cell).trim();
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "");
+}
+
+/** Numbers of more digits are shown by Excel as 8.12346E+11, and of more than fifteen it keeps no more. */
+const SHOWN_WHOLE_DIGITS = 11;
+const KEPT_DIGITS = 15;
+/** So many zeros at the end of a long number are what is left of one that was written as 8.1E+10. */
+const LOST_ZEROS = /0{6}$/;
+
+/** The number with what Excel took from it, where every digit is certain. */
+export function readNumber(
+  cell: FileCell,
+): Pick<RowCells, "is_uncertain" | "number" | "number_written" | "repair"> {
+  const text = plain(cell);
+  if (text === "") return {};
+  const scientific = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text);
+  if (scientific !== null) {
+    const [, first = "", rest = "", exponent = ""] = scientific;
+    return rest.length === Number(exponent)
+      ? { number: first + rest, number_written: text, repair: "scientific" }
+      : { number: text, is_uncertain: true };
+  }
+  if (typeof cell === "string") return { number: text };
+  const isWhole = Number.isSafeInteger(cell) && cell >= 0;
+  if (!isWhole || text.length > KEPT_DIGITS) return { number: text, is_uncertain: true };
+  if (text.length >= SHOWN_WHOLE_DIGITS - 1 && LOST_ZEROS.test(text))
+    return { number: text, is_uncertain: true };
+  return text.length > SHOWN_WHOLE_DIGITS
+    ? { number: text, number_written: shownByExcel(cell), repair: "scientific" }
+    : { number: text };
+}
+
+/** `8.12346E+11` */
+const shownByExcel = (value: number): string => value.toExponential(5).replace("e+", "E+");

@@ -1,0 +1,140 @@
+import type { BulkRun } from "@konter/contract/bulk";
+import type { TransactionDetail } from "@konter/contract/purchase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
+
+let http: HttpCounter;
+let member: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, deposit: 3_000_000 });
+  member = await http.member(0);
+});
+afterAll(() => http.close());
+
+let numbers = 0;
+const number = () => `0821${String(40_000_000 + (numbers += 1))}`;
+const rows = (count: number) => Array.from({ length: count }, () => ["TSEL10", number()]);
+const owner = () => http.counter.database.owner;
+const reaches = (code: string, head: object) =>
+  expect
+    .poll(async () => (await runOf(member, code)).head, { timeout: 20_000 })
+    .toMatchObject(head);
+
+test("M212, M213: each row is its own transaction with its own outcome and refund; the result file tells all of them, and a notice the end", async () => {
+  const refused = number();
+  for (const simulator of [http.counter.digiflazz, http.counter.iak])
+    simulator.misbehave({ kind: "always-fail", number: refused });
+  const run = await uploaded(member, [...rows(2), ["TSEL10", refused], ["PLN20", "12345678903"]]);
+  expect(codeOf(await confirmed(member, run))).toBe("ok");
+  await reaches(run.head.code, {
+    state: "finished",
+    counts: { success: 3, failed: 1, processing: 0 },
+    charged: 30_775 + 10_300 - 10_300 + 10_300,
+  });
+  const bought = await rowsOf(member, run.head.code);
+  expect(bought.map(({ status }) => status)).toEqual(["success", "success", "failed", "success"]);
+  expect(bought[2]?.text).not.toBeNull();
+  for (const { ref_id: refId, status } of bought) {
+    const detail = await member.call("transaction", { ref_id: refId });
+    expect((detail.json as TransactionDetail).transaction).toMatchObject({
+      status,
+      file_name: run.head.file_name,
+    });
+  }
+  const [sheet] = await sheetsOf(await member.call("bulkResultFile", { code: run.head.code }));
+  expect(sheet?.rows[0]).toEqual(
+    expect.arrayContaining(["Baris", "Status", "Ref id", "Nomor seri", "Harga"]),
+  );
+  expect(sheet?.rows.slice(1).map((row) => [row[0], row[5], row[6]])).toEqual(
+    bought.map(({ line, status, ref_id: refId }) => [
+      line,
+      status === "failed" ? "Gagal" : "Berhasil",
+      refId,
+    ]),
+  );
+  const told = (await member.call("notificationsToday")).json as {
+    readonly rows: readonly { readonly title: string; readonly body: string }[];
+  };
+  expect(told.rows.map(({ title }) => title)).toContain("Top up massal selesai dikirim");
+  expect(await bookProblems(http.counter)).toEqual([]);
+}, 30_000);
+
+test("M212: a row whose price rose after the confirmation is held and not charged more, one whose product closed is refused", async () => {
+  await changeSetting(http.open.brand, "bulk", false);
+  const run = await uploadedWhileOn([
+    ["TSEL10", number()],
+    ["XL5", "081712340001"],
+    ["TRI10", "089512340001"],
+  ]);
+  await owner().query(
+    "update product_price set price = price + 50 where product_id = (select id from product where code = 'TSEL10')",
+  );
+  await owner().query("update product set enabled = false where code = 'XL5'");
+  await changeSetting(http.open.brand, "bulk", true);
+  await reaches(run.head.code, { state: "finished", counts: { held: 1, refused: 1, success: 1 } });
+  await owner().query(
+    "update product_price set price = price - 50 where product_id = (select id from product where code = 'TSEL10')",
+  );
+  await owner().query("update product set enabled = true where code = 'XL5'");
+  expect(await rowsOf(member, run.head.code)).toMatchObject([
+    {
+      state: "held",
+      price: 10_300,
+      price_now: 10_350,
+      ref_id: null,
+      text: "Ditahan: harganya naik menjadi Rp10.350, di atas yang dikonfirmasi. Saldo tidak dipotong.",
+    },
+    {
+      state: "refused",
+      ref_id: null,
+      text: "Tidak diproses: Produk sedang ditutup. Saldo tidak dipotong.",
+    },
+    { state: "bought", status: "success" },
+  ]);
+}, 30_000);
+
+/** Confirmed while the brand offers it; its rows wait from the moment at which it does not. */
+async function uploadedWhileOn(sent: readonly (readonly string[])[]): Promise<BulkRun> {
+  await changeSetting(http.open.brand, "bulk", true);
+  const run = await uploaded(member, sent);
+  const starts = new Date(Date.now() + 3_600_000).toISOString();
+  expect(codeOf(await confirmed(member, run, { starts_at: starts }))).toBe("ok");
+  await changeSetting(http.open.brand, "bulk", false);
+  await owner().query("update bulk_run set next_action_at = now() where code = $1", [
+    run.head.code,
+  ]);
+  return run;
+}
+
+test("M212: a run is paused, goes on, and is canceled for what was not sent", async () => {
+  const run = await uploadedWhileOn(rows(6));
+  await owner().query("update bulk_run set state = 'running', started_at = now() where code = $1", [
+    run.head.code,
+  ]);
+  const { code } = run.head;
+  expect(codeOf(await member.call("bulkPause", { code }))).toBe("ok");
+  await changeSetting(http.open.brand, "bulk", true);
+  expect(codeOf(await member.call("bulkPause", { code }))).toBe("ok");
+  expect((await runOf(member, code)).head).toMatchObject({
+    state: "paused",
+    pause: "member",
+    counts: { waiting: 6 },
+  });
+  expect((await member.call("bulkResume", { code })).json).toMatchObject({
+    head: { state: "running", pause: null },
+  });
+  await reaches(code, { state: "finished", counts: { success: 6 } });
+  expect(codeOf(await member.call("bulkResume", { code }))).toBe("bulk_run_not_paused");
+  expect(codeOf(await member.call("bulkPause", { code }))).toBe("bulk_run_not_running");
+  const next = await uploadedWhileOn(rows(3));
+  const canceled = await member.call("bulkCancel", { code: next.head.code });
+  await changeSetting(http.open.brand, "bulk", true);
+  expect(canceled.json).toMatchObject({
+    head: { state: "canceled", counts: { canceled: 3 }, charged: 0 },
+  });
+}, 30_000);

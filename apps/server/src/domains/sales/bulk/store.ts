@@ -1,0 +1,299 @@
+import type {
+  BulkFault,
+  BulkPause,
+  BulkRowFilter,
+  BulkRowState,
+  BulkRunHead,
+  BulkSells,
+  BulkState,
+} from "@konter/contract/bulk";
+import type { SoldKind } from "@konter/contract/catalog";
+import type { ErrorCode } from "@konter/contract/errors";
+import type pg from "pg";
+
+import type { PurchaseState } from "../purchase/index.ts";
+import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
+import type { Suggestion } from "./check/suggest.ts";
+import type { RowCells } from "./reading/read-row.ts";
+
+export type Database = Pick<pg.Pool, "query">;
+
+export interface StoredRun {
+  readonly id: number;
+  readonly code: string;
+  readonly sells: BulkSells;
+  readonly file_name: string;
+  readonly uploaded_on: string;
+  readonly state: BulkState;
+  readonly pause: BulkPause | null;
+  readonly total: number | null;
+  readonly uploaded_at: Date;
+  readonly starts_at: Date | null;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly counts: BulkRunHead["counts"];
+  /** What the rows cost that can be bought. */
+  readonly ready_total: number;
+  readonly charged: number;
+}
+
+const OPEN = "'{reserved,blocked,submitting,unknown}'";
+const BACK = "'{failed,expired,canceled,returned}'";
+
+/** `$1` is the member; a purchase that is open or was delivered is charged. */
+const RUNS = `select r.id, r.code, r.sells, r.file_name, r.uploaded_on::text as uploaded_on, r.state, r.pause, r.total, r.uploaded_at, r.starts_at,
+    r.started_at, r.ended_at, c.counts, c.ready_total, c.charged
+  from bulk_run r cross join lateral (
+    select json_build_object('rows', count(*), 'checking', count(*) filter (where b.state = 'checking'), 'faulty', count(*) filter (where b.state = 'faulty'),
+        'ready', count(*) filter (where b.state = 'ready'), 'waiting', count(*) filter (where b.state = 'waiting'),
+        'processing', count(*) filter (where p.state = any(${OPEN})), 'success', count(*) filter (where p.state = 'success'),
+        'failed', count(*) filter (where p.state = any(${BACK})), 'held', count(*) filter (where b.state = 'held'),
+        'refused', count(*) filter (where b.state = 'refused'), 'left_out', count(*) filter (where b.state = 'left_out'),
+        'canceled', count(*) filter (where b.state = 'canceled')) as counts,
+      coalesce(sum(b.price) filter (where b.state = 'ready'), 0)::bigint as ready_total,
+      coalesce(sum(p.price) filter (where p.state = 'success' or p.state = any(${OPEN})), 0)::bigint as charged
+    from bulk_row b left join purchase p on p.ref_id = b.ref_id where b.run_id = r.id) c
+  where r.member_id = $1`;
+
+/** The member's own run; undefined for another's. */
+export async function findRun(
+  database: Database,
+  memberId: number,
+  code: string,
+): Promise<StoredRun | undefined> {
+  const { rows } = await database.query<StoredRun>(`${RUNS} and r.code = $2`, [memberId, code]);
+  return rows[0];
+}
+
+export interface RunsFilter {
+  readonly sells?: BulkSells | undefined;
+  readonly state?: BulkState | undefined;
+  readonly search?: string | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, from a place in the list on; one more than the limit where there are more. */
+export async function findRuns(
+  database: Database,
+  memberId: number,
+  { sells, state, search = "", date_from, date_to, limit }: RunsFilter,
+  before: number | null,
+): Promise<readonly StoredRun[]> {
+  const { rows } = await database.query<StoredRun>(
+    `${RUNS} and ($2::bigint is null or r.id < $2) and ($3::text is null or r.sells = $3) and ($4::text is null or r.state = $4)
+       and ($5 = '' or strpos(lower(r.file_name), lower($5)) > 0)
+       and ($6::date is null or r.uploaded_on >= $6) and ($7::date is null or r.uploaded_on <= $7)
+     order by r.id desc limit $8`,
+    [
+      memberId,
+      before,
+      sells ?? null,
+      state ?? null,
+      search,
+      date_from ?? null,
+      date_to ?? null,
+      limit + 1,
+    ],
+  );
+  return rows;
+}
+
+export interface StoredRow {
+  readonly line: number;
+  readonly cells: RowCells;
+  readonly state: BulkRowState;
+  readonly product_code: string;
+  readonly product_name: string | null;
+  readonly screen: SoldKind | null;
+  readonly destination: string;
+  readonly price: number | null;
+  readonly price_now: number | null;
+  readonly fault: BulkFault | null;
+  readonly facts: RowFacts | null;
+  readonly suggestion: Suggestion | null;
+  readonly ref_id: string | null;
+  readonly purchase_state: PurchaseState | null;
+  readonly serial_number: string | null;
+  readonly failure_reason: string | null;
+  readonly bill_ref: string | null;
+  readonly bill: StoredBill | null;
+}
+
+export interface StoredBill {
+  readonly customer_name: string;
+  readonly period: string;
+  readonly amount: number;
+  readonly admin_fee: number;
+}
+
+const ROWS = `select b.line, b.cells, b.state, b.product_code, b.product_name, b.screen, b.destination, b.price, b.price_now, b.fault, b.facts, b.suggestion,
+    b.ref_id, p.state as purchase_state, p.serial_number, p.failure_reason, b.bill_ref,
+    case when i.amount is not null then json_build_object('customer_name', i.customer_name, 'period', i.period, 'amount', i.amount, 'admin_fee', i.admin_fee) end as bill
+  from bulk_row b left join purchase p on p.ref_id = b.ref_id left join bill_inquiry i on i.ref_id = b.bill_ref
+  where b.run_id = $1`;
+
+const FILTERS: Readonly<Record<BulkRowFilter, string>> = {
+  all: "true",
+  faulty: "b.state = 'faulty'",
+  ready: "b.state in ('ready', 'checking')",
+  waiting: "b.state = 'waiting'",
+  processing: `p.state = any(${OPEN})`,
+  success: "p.state = 'success'",
+  failed: `(b.state in ('held', 'refused') or p.state = any(${BACK}))`,
+};
+
+/** In the order of the sheet, below a line; one more than the limit where there are more. */
+export async function findRows(
+  database: Database,
+  runId: number,
+  {
+    show,
+    after,
+    limit,
+  }: { readonly show: BulkRowFilter; readonly after: number; readonly limit: number },
+): Promise<readonly StoredRow[]> {
+  const { rows } = await database.query<StoredRow>(
+    `${ROWS} and b.line > $2 and ${FILTERS[show]} order by b.line limit $3`,
+    [runId, after, limit + 1],
+  );
+  return rows;
+}
+
+/** Every row, in the order of the sheet. */
+export async function readAllRows(
+  database: Database,
+  runId: number,
+  show: BulkRowFilter = "all",
+): Promise<readonly StoredRow[]> {
+  const { rows } = await database.query<StoredRow>(`${ROWS} and ${FILTERS[show]} order by b.line`, [
+    runId,
+  ]);
+  return rows;
+}
+
+export async function findRow(
+  database: Database,
+  runId: number,
+  line: number,
+): Promise<StoredRow | undefined> {
+  const { rows } = await database.query<StoredRow>(`${ROWS} and b.line = $2`, [runId, line]);
+  return rows[0];
+}
+
+export interface NewRun {
+  readonly code: string;
+  readonly member_id: number;
+  readonly sells: BulkSells;
+  readonly file_name: string;
+  readonly name_key: string;
+}
+
+/** `begun`, or why not. */
+export async function beginRun(
+  database: Database,
+  run: NewRun,
+  rows: readonly CheckedRow[],
+  mostRuns: number,
+): Promise<ErrorCode | "begun"> {
+  const answer = await database.query<{ result: ErrorCode | "begun" }>(
+    "select begin_bulk_run($1, $2, $3) as result",
+    [JSON.stringify(run), JSON.stringify(rows), mostRuns],
+  );
+  return answer.rows[0]?.result ?? "bulk_run_not_found";
+}
+
+/** `put`, or why not. With `lookedUp` it is what billers said; a row that was changed meanwhile stays as it is. */
+export async function putRows(
+  database: Database,
+  code: string,
+  memberId: number,
+  rows: readonly CheckedRow[],
+  lookedUp = false,
+): Promise<ErrorCode | "put"> {
+  const answer = await database.query<{ result: ErrorCode | "put" }>(
+    "select put_bulk_rows($1, $2, $3, $4) as result",
+    [code, memberId, JSON.stringify(rows), lookedUp],
+  );
+  return answer.rows[0]?.result ?? "bulk_run_not_found";
+}
+
+/** Those named, else those of a fault, else all wrong ones. `count` is how many went, or the line that is not there. */
+export async function removeRows(
+  database: Database,
+  code: string,
+  memberId: number,
+  lines: readonly number[] | undefined,
+  fault: BulkFault | undefined,
+): Promise<{ readonly result: ErrorCode | "removed"; readonly count: number }> {
+  const answer = await database.query<{ result: ErrorCode | "removed"; count: number }>(
+    "select result, count from remove_bulk_rows($1, $2, $3, $4)",
+    [code, memberId, lines ?? null, fault ?? null],
+  );
+  return answer.rows[0] ?? { result: "bulk_run_not_found", count: 0 };
+}
+
+/** A confirmation as confirm_bulk_run takes it. */
+export interface Confirmation {
+  readonly member_id: number;
+  readonly key: string;
+  /** SHA-256 of all that is agreed to, in hex. */
+  readonly hash: string;
+  readonly code: string;
+  readonly rows: number;
+  readonly total: number;
+  readonly partial: boolean;
+  readonly starts_at?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly password?: string | undefined;
+  readonly authority?: string | undefined;
+}
+
+export async function confirmRun(
+  database: Database,
+  confirmation: Confirmation,
+): Promise<{
+  readonly result: ErrorCode | "confirmed" | "replayed";
+  readonly detail: string | null;
+}> {
+  const answer = await database.query<{
+    result: ErrorCode | "confirmed" | "replayed";
+    detail: string | null;
+  }>("select result, detail from confirm_bulk_run($1)", [JSON.stringify(confirmation)]);
+  return answer.rows[0] ?? { result: "bulk_run_not_found", detail: null };
+}
+
+/** Whether this key has confirmed a run already. */
+export async function isConfirmationKnown(
+  database: Database,
+  memberId: number,
+  key: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query("select from bulk_run where confirmation_key = $1", [
+    `${memberId} ${key}`,
+  ]);
+  return rowCount === 1;
+}
+
+export async function moveRun(
+  database: Database,
+  code: string,
+  memberId: number,
+  to: "canceled" | "paused" | "running",
+): Promise<ErrorCode | "moved"> {
+  const answer = await database.query<{ result: ErrorCode | "moved" }>(
+    "select move_bulk_run($1, $2, $3) as result",
+    [code, memberId, to],
+  );
+  return answer.rows[0]?.result ?? "bulk_run_not_found";
+}
+
+/** What the account can spend. */
+export async function readDeposit(database: Database, memberId: number): Promise<number> {
+  const { rows } = await database.query<{ left: number }>(
+    "select balance - floor as left from ledger.account where kind = 'deposit' and owner = $1",
+    [String(memberId)],
+  );
+  return rows[0]?.left ?? 0;
+}

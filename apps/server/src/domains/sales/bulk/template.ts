@@ -1,0 +1,132 @@
+import { BILL_TYPES } from "@konter/contract/bills";
+import { BULK_SHEET } from "@konter/contract/bulk";
+import type { BulkColumnName, BulkFile, BulkSells } from "@konter/contract/bulk";
+import { gameOf, KIND_DETAILS, targetOf } from "@konter/contract/catalog";
+import { colToLetter } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
+import { operatorName } from "../catalog/index.ts";
+import { readBillBook } from "./check/bill-book.ts";
+import { readProductBook } from "./check/product-book.ts";
+import type { BookProduct } from "./check/product-book.ts";
+import type { Checker } from "./check-run.ts";
+import { columnsOf, workbookFile } from "./files.ts";
+
+const LIST_SHEET: Readonly<Record<BulkSells, string>> = {
+  prepaid: "Produk",
+  bills: "Jenis tagihan",
+};
+const FIRST_ROW = 2;
+
+/** What can be chosen in the column of codes: the code first, then what a person needs to choose by. */
+interface Choices {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+  readonly examples: readonly Partial<Readonly<Record<BulkColumnName, string>>>[];
+}
+
+/** A workbook to fill in: what this account can buy now, with its prices, as a list to choose codes from. */
+export async function template(
+  brand: BrandContext,
+  member: Checker,
+  sells: BulkSells,
+): Promise<BulkFile> {
+  const { bulk_most_rows: most } = await readBrandSettings(brand);
+  const choices = await (sells === "prepaid" ? productsOf(brand, member) : billsOf(brand));
+  const columns = columnsOf(sells);
+  const titles = columns.map(({ title }) => title);
+  const code = colToLetter(columns.findIndex(({ column }) => column === "product_code"));
+  const lastRow = most + FIRST_ROW - 1;
+  return workbookFile(`template-${sells === "prepaid" ? "topup" : "tagihan"}.xlsx`, [
+    {
+      name: BULK_SHEET[sells],
+      columns: columns.map(() => ({ width: 22, numFmt: "@" })),
+      rows: [
+        titles,
+        // Empty cells that keep zeros in front and long numbers as they are typed.
+        ...Array.from({ length: most }, (): CellValue[] => titles.map(() => "")),
+      ],
+      dataValidations: [
+        {
+          type: "list",
+          range: `${code}${FIRST_ROW}:${code}${lastRow}`,
+          formula1: `'${LIST_SHEET[sells]}'!$A$${FIRST_ROW}:$A$${choices.rows.length + FIRST_ROW - 1}`,
+          allowBlank: true,
+          showErrorMessage: true,
+          errorStyle: "warning",
+          errorTitle: "Kode tidak ada di daftar",
+          errorMessage: `Pilih kode dari lembar ${LIST_SHEET[sells]}.`,
+        },
+      ],
+      freezePane: { rows: 1 },
+    },
+    {
+      name: LIST_SHEET[sells],
+      columns: choices.header.map((_title, index) => ({ width: index === 1 ? 40 : 18 })),
+      rows: [[...choices.header], ...choices.rows.map((row) => [...row])],
+      freezePane: { rows: 1 },
+    },
+    {
+      name: "Contoh",
+      columns: columns.map(() => ({ width: 22, numFmt: "@" })),
+      rows: [
+        [
+          `Contoh isi lembar ${BULK_SHEET[sells]}. Paling banyak ${most} baris, satu transaksi per baris.`,
+        ],
+        titles,
+        ...choices.examples.map((example) => columns.map(({ column }) => example[column] ?? "")),
+      ],
+    },
+  ]);
+}
+
+async function productsOf(brand: BrandContext, member: Checker): Promise<Choices> {
+  const { products } = await readProductBook(brand, member, 0);
+  const open = [...products.values()].filter(({ isOpen }) => isOpen);
+  const firstOfKind = open.filter(
+    ({ screen }, index) => open.findIndex((other) => other.screen === screen) === index,
+  );
+  return {
+    header: ["Kode", "Nama", "Operator", "Jenis", "Harga Anda", "Contoh nomor"],
+    rows: open.map((product) => [
+      product.code,
+      product.name,
+      operatorName(product.operator),
+      KIND_DETAILS[product.screen].category,
+      product.price,
+      exampleOf(product),
+    ]),
+    examples: firstOfKind.map((product) => ({
+      product_code: product.code,
+      number: exampleOf(product),
+      note: product.name,
+    })),
+  };
+}
+
+/** Of a game every part that it asks for, joined as the column takes them. */
+function exampleOf({ screen, operator }: BookProduct): string {
+  const game = screen === "games" ? gameOf(operator) : undefined;
+  return game === undefined
+    ? targetOf(screen).example
+    : game.fields.map(({ example }) => example).join("|");
+}
+
+async function billsOf(brand: BrandContext): Promise<Choices> {
+  const { products } = await readBillBook(brand, [], false);
+  const open = [...products.values()].filter(({ isOpen }) => isOpen);
+  return {
+    header: ["Kode", "Nama", "Jenis", "Yang diisi", "Contoh nomor"],
+    rows: open.map(({ code, name, type }) => [
+      code,
+      name,
+      BILL_TYPES[type].name.id,
+      BILL_TYPES[type].number.id,
+      BILL_TYPES[type].example,
+    ]),
+    examples: open
+      .filter(({ type }, index) => open.findIndex((other) => other.type === type) === index)
+      .map(({ code, type }) => ({ product_code: code, number: BILL_TYPES[type].example })),
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { bulkColumnsOf } from "@konter/contract/bulk";
+import type {
+  BulkFile,
+  BulkRow,
+  BulkRowFilter,
+  BulkRowPage,
+  BulkRun,
+  BulkSells,
+} from "@konter/contract/bulk";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
+import { TEST_PIN } from "../../../../testing/counter.ts";
+import type { TestCounter } from "../../../../testing/counter.ts";
+import { fingerprint } from "../../../../testing/fingerprint.ts";
+import { refusalOf } from "../../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../../testing/http-client.ts";
+
+/** A workbook of the template's layout: rows of product code and number, and what else each says. */
+export async function workbookOf(
+  rows: readonly (readonly CellValue[])[],
+  sells: BulkSells = "prepaid",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const titles = Object.values(bulkColumnsOf(sells)).map(({ name }) => name.id);
+  const sheet = sells === "prepaid" ? "Transaksi" : "Tagihan";
+  const bytes = await writeXlsx({
+    sheets: [{ name: sheet, rows: [titles, ...rows.map((row) => [...row])] }],
+  });
+  return new Uint8Array(bytes);
+}
+
+export const csvBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new TextEncoder().encode(text));
+
+/** Sends a file as the page does. */
+export function sendFile(
+  client: HttpClient,
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = `${randomUUID()}.xlsx`, sells = "prepaid" }: { name?: string; sells?: BulkSells } = {},
+): Promise<HttpAnswer> {
+  return client.call("bulkUpload", { sells, file_name: name, bytes });
+}
+
+/** `ok`, or the code of the refusal. */
+export const codeOf = (answer: HttpAnswer): string =>
+  answer.status === 200 ? "ok" : refusalOf(answer).code;
+
+/** An upload that is taken; throws with the answer where it is not. */
+export async function uploaded(
+  client: HttpClient,
+  rows: readonly (readonly CellValue[])[],
+  options: { name?: string; sells?: BulkSells } = {},
+): Promise<BulkRun> {
+  const answer = await sendFile(client, await workbookOf(rows, options.sells), options);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json as BulkRun;
+}
+
+/** The rows of an upload, of one page. */
+export async function rowsOf(
+  client: HttpClient,
+  code: string,
+  show: BulkRowFilter = "all",
+): Promise<readonly BulkRow[]> {
+  const answer = await client.call("bulkRows", { code, show, limit: "100" });
+  return (answer.json as BulkRowPage).rows;
+}
+
+export const runOf = async (client: HttpClient, code: string): Promise<BulkRun> =>
+  (await client.call("bulkRun", { code })).json as BulkRun;
+
+/** Confirms what the page shows, with the PIN, unless told otherwise. */
+export function confirmed(
+  client: HttpClient,
+  { head, offer }: BulkRun,
+  more: Readonly<Record<string, unknown>> = {},
+  key: string = randomUUID(),
+): Promise<HttpAnswer> {
+  const agreed = { code: head.code, rows: offer?.rows ?? 1, total: offer?.total ?? 1 };
+  return client.call("bulkConfirm", { ...agreed, pin: TEST_PIN, ...more }, { key });
+}
+
+/** The sheets of a file that was answered, as rows of texts and numbers. */
+export async function sheetsOf(answer: HttpAnswer) {
+  const { content_base64: content } = answer.json as BulkFile;
+  const { sheets } = await readXlsx(new Uint8Array(Buffer.from(content, "base64")));
+  return sheets;
+}
+
+/** All that an upload or a refused call may not touch, but for what open screens hear: rows are checked by it. */
+export async function moneyOf(counter: TestCounter): Promise<unknown> {
+  const { events: _events, ...rest } = (await fingerprint(counter)) as Record<string, unknown>;
+  return rest;
+}

@@ -1,0 +1,116 @@
+import { bulkColumnsOf } from "@konter/contract/bulk";
+import type { BulkColumnName, BulkFault } from "@konter/contract/bulk";
+import { ERRORS } from "@konter/contract/errors";
+import type { ErrorCode } from "@konter/contract/errors";
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { operatorName } from "../catalog/index.ts";
+import { acceptanceRefusal, failureText } from "../purchase/index.ts";
+import type { RowFacts } from "./check/checked-row.ts";
+import type { StoredRow } from "./store.ts";
+
+/** What is wrong with a row, for whoever is to mend it; some say more where more is known. */
+const FAULTS: Readonly<Record<BulkFault, Sentence>> = {
+  product_missing: { id: "Kode produk kosong.", en: "The product code is empty." },
+  product_not_found: { id: "Produk tidak ditemukan.", en: "Product not found." },
+  product_inactive: { id: "Produk sedang tidak aktif.", en: "The product is not active." },
+  product_code_wrong: { id: "Kode produk salah.", en: "The product code is wrong." },
+  number_missing: { id: "Nomor tujuan kosong.", en: "The destination number is empty." },
+  number_wrong: { id: "Nomor tujuan tidak benar.", en: "The destination number is not right." },
+  number_uncertain: {
+    id: "Excel memotong angka nomor ini. Tulis lagi lengkap, dengan format teks.",
+    en: "Excel has cut digits off this number. Write it again in full, as text.",
+  },
+  number_operator: {
+    id: "Nomor ini milik {issuer}, produknya untuk {operator}.",
+    en: "This number is of {issuer}, the product is for {operator}.",
+  },
+  past_daily_limit: {
+    id: "Nomor ini melewati batas harian.",
+    en: "This number is past the daily limit.",
+  },
+  value_wrong: {
+    id: "Isi kolom {column} tidak benar.",
+    en: "What stands under {column} is not right.",
+  },
+  bill_refused: { id: "Tagihan tidak bisa dicek.", en: "The bill cannot be looked up." },
+};
+
+const OPENS_AT: Sentence = {
+  id: "Produk sedang tidak aktif; buka lagi pukul {opens_at} WIB.",
+  en: "The product is not active; it opens again at {opens_at} WIB.",
+};
+const PAST_LIMIT: Readonly<Record<"line" | "most" | "ref_id", Sentence>> = {
+  ref_id: {
+    id: "Nomor melewati batas harian: sudah dibeli hari ini ({ref_id}).",
+    en: "The number is past the daily limit: bought today already ({ref_id}).",
+  },
+  line: {
+    id: "Nomor melewati batas harian: sama dengan baris {line}.",
+    en: "The number is past the daily limit: the same as row {line}.",
+  },
+  most: {
+    id: "Nomor melewati batas harian: paling banyak {most} transaksi per nomor per hari.",
+    en: "The number is past the daily limit: at most {most} transactions per number and day.",
+  },
+};
+const HELD: Sentence = {
+  id: "Ditahan: harganya naik menjadi {price}, di atas yang dikonfirmasi. Saldo tidak dipotong.",
+  en: "Held: its price rose to {price}, above the confirmed one. Nothing was charged.",
+};
+const REFUSED: Sentence = {
+  id: "Tidak diproses: {reason} Saldo tidak dipotong.",
+  en: "Not processed: {reason} Nothing was charged.",
+};
+
+/** What is wrong with a row, or why it was not bought, or failed; null while nothing is. */
+export function rowText(row: StoredRow, locale: Locale): string | null {
+  const { fault, facts, state } = row;
+  if (state === "faulty" && fault !== null) return faultText(fault, facts ?? {}, locale);
+  if (state === "held")
+    return renderSentence(HELD, locale, { price: formatRupiah(row.price_now ?? 0) });
+  if (state === "refused")
+    return renderSentence(REFUSED, locale, { reason: refusalText(facts ?? {}, locale) });
+  if (row.purchase_state === "failed") return failureText(row.failure_reason ?? "other", locale);
+  const isOver = row.purchase_state === "expired" || row.purchase_state === "canceled";
+  return isOver ? failureText(row.failure_reason, locale) : null;
+}
+
+function faultText(fault: BulkFault, facts: RowFacts, locale: Locale): string {
+  if (fault === "product_inactive" && "opens_at" in facts)
+    return renderSentence(OPENS_AT, locale, facts);
+  if (fault === "past_daily_limit") {
+    const named = (["ref_id", "line", "most"] as const).find((name) => name in facts);
+    if (named !== undefined) return renderSentence(PAST_LIMIT[named], locale, facts);
+  }
+  if (fault === "number_operator")
+    return renderSentence(FAULTS[fault], locale, {
+      issuer: operatorName(String(facts["issuer"])),
+      operator: operatorName(String(facts["operator"])),
+    });
+  if (fault === "value_wrong") return wrongValue(String(facts["column"]), locale);
+  // What the number, or the biller, is refused with says more.
+  return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale);
+}
+
+function wrongValue(column: string, locale: Locale): string {
+  const names = { ...bulkColumnsOf("prepaid"), ...bulkColumnsOf("bills") };
+  const name = names[column as BulkColumnName]?.name[locale] ?? column;
+  return renderSentence(FAULTS.value_wrong, locale, { column: name });
+}
+
+/** The sentence of a code of the contract that stands among the facts, filled with them. */
+function sentenceOf(facts: RowFacts, locale: Locale): string {
+  const row = ERRORS[facts["code"] as ErrorCode];
+  return renderSentence(row, locale, facts);
+}
+
+/** Why accepting refused a row: `code` with the `detail` that accept_purchases or pay_bill says to it. */
+function refusalText({ code, detail }: RowFacts, locale: Locale): string {
+  const refusal = acceptanceRefusal(
+    code as ErrorCode,
+    detail === undefined ? null : String(detail),
+  );
+  return renderSentence(ERRORS[refusal.code], locale, refusal.details.parameters ?? {});
+}

@@ -1,0 +1,89 @@
+import {
+  BULK_FILE_NAME_LIMIT,
+  BULK_RUNS_LIMIT,
+  bulkUploadInput,
+  settings as rows,
+} from "@konter/contract/bulk";
+import type { BulkRun, BulkSells } from "@konter/contract/bulk";
+import type { Locale } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readBrandSettings, requireFeature } from "../../office/brand/index.ts";
+import { newReference } from "../purchase/index.ts";
+import { checkRows } from "./check-run.ts";
+import type { Checker } from "./check-run.ts";
+import { describeRun } from "./describe-run.ts";
+import { findTable } from "./reading/find-table.ts";
+import { readFile } from "./reading/read-file.ts";
+import { readRows } from "./reading/read-row.ts";
+import type { SheetRow } from "./reading/read-row.ts";
+import { beginRun } from "./store.ts";
+
+/** Counted beyond the limit, so that the refusal says how many there are. */
+const COUNTED_ROWS = 2 * rows.bulk_most_rows.most;
+
+export interface Upload {
+  readonly sells: BulkSells;
+  readonly file_name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a file, checks each row and keeps them; nothing is charged. Throws the codes of the contract's row; then nothing is kept. */
+export async function upload(
+  brand: BrandContext,
+  member: Checker,
+  sent: Upload,
+  locale: Locale,
+): Promise<BulkRun> {
+  await requireFeature(brand, "bulk");
+  const { sells, file_name: fileName, bytes } = judged(sent);
+  const { bulk_most_rows: most } = await readBrandSettings(brand);
+  const sheetRows = await readSheet(bytes, sells, most);
+  const checked = await checkRows(brand, member, sells, sheetRows);
+  const code = newReference("M");
+  const run = {
+    code,
+    member_id: member.id,
+    sells,
+    file_name: fileName,
+    name_key: nameKey(fileName),
+  };
+  const result = await beginRun(brand.pool, run, checked, BULK_RUNS_LIMIT);
+  if (result === "bulk_file_name_used")
+    throw new Refusal(result, { parameters: { name: fileName } });
+  if (result === "bulk_runs_too_many")
+    throw new Refusal(result, { parameters: { most: BULK_RUNS_LIMIT } });
+  if (result !== "begun") throw new Refusal(result);
+  return describeRun(brand.pool, member.id, code, locale);
+}
+
+/** What a path names is text that nobody has judged yet. */
+function judged(sent: Upload): Upload {
+  const { data, error } = bulkUploadInput.safeParse(sent);
+  if (data !== undefined) return data;
+  if (error.issues.some(({ path: [field] }) => field === "sells")) throw new Refusal("not_found");
+  throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
+}
+
+/** The rows of the sheet that hold anything, in their order. Throws the file's codes. */
+export async function readSheet(
+  bytes: Uint8Array,
+  sells: BulkSells,
+  max: number,
+): Promise<readonly SheetRow[]> {
+  const sheets = await readFile(bytes, { mostRows: COUNTED_ROWS });
+  const table = findTable(sheets, sells);
+  const sheetRows = readRows(table.rows, table.columns);
+  if (sheetRows.length === 0) throw new Refusal("bulk_file_empty");
+  if (sheetRows.length > max)
+    throw new Refusal("bulk_file_rows", { parameters: { max, rows: sheetRows.length } });
+  return sheetRows;
+}
+
+/** Names are compared without their extension and in small letters (DECISIONS A15). */
+export const nameKey = (fileName: string): string =>
+  fileName
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\.(?:xlsx|xlsm|xls|csv|txt)$/, "")
+    .trim();

@@ -1,0 +1,101 @@
+import { inflateRawSync } from "node:zlib";
+
+const MOST_ENTRIES = 200;
+const CENTRAL_ENTRY = 0x02014b50;
+const LOCAL_ENTRY = 0x04034b50;
+const CENTRAL_END = 0x06054b50;
+const CENTRAL_END_BYTES = 22;
+const LONGEST_COMMENT = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * What is wrong with a ZIP archive: broken, two entries of one name, an XML part that declares types or entities, or more than it may
+ * unpack to.
+ */
+export type ArchiveFault = "damaged" | "doubled" | "declares" | "swollen";
+
+export class ArchiveRefused extends Error {
+  override readonly name = "ArchiveRefused";
+  readonly fault: ArchiveFault;
+  constructor(fault: ArchiveFault) {
+    super(`an archive is ${fault}`);
+    this.fault = fault;
+  }
+}
+
+export interface ArchivePart {
+  /** As the archive spells it. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * The parts of an office file, each unpacked when it is asked for. What it unpacks to is counted by unpacking it, never believed;
+ * declared types and entities are refused. Throws ArchiveRefused.
+ */
+export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<ArchivePart> {
+  const names = new Set<string>();
+  let left = mostBytes;
+  for (const { name, method, packed } of entriesOf(archive)) {
+    if (names.has(name.toLowerCase())) throw new ArchiveRefused("doubled");
+    names.add(name.toLowerCase());
+    const content = unpack(method, packed, left);
+    left -= content.length;
+    if (left <= 0 || names.size > MOST_ENTRIES) throw new ArchiveRefused("swollen");
+    if (/\.(?:xml|rels)$/i.test(name) && content.includes("<!DOCTYPE"))
+      throw new ArchiveRefused("declares");
+    yield { name, content };
+  }
+}
+
+function unpack(method: number, packed: Buffer, most: number): Buffer {
+  if (method === STORED) return packed;
+  if (method !== DEFLATED) throw new ArchiveRefused("damaged");
+  try {
+    return inflateRawSync(packed, { maxOutputLength: most });
+  } catch (error) {
+    throw new ArchiveRefused(error instanceof RangeError ? "swollen" : "damaged");
+  }
+}
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: Buffer;
+}
+
+function entriesOf(archive: Buffer): readonly Entry[] {
+  try {
+    const end = findEnd(archive);
+    const entries: Entry[] = [];
+    let at = archive.readUInt32LE(end + 16);
+    for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
+      if (archive.readUInt32LE(at) !== CENTRAL_ENTRY) throw new RangeError("no entry");
+      const nameBytes = archive.readUInt16LE(at + 28);
+      entries.push({
+        name: archive.toString("utf8", at + 46, at + 46 + nameBytes),
+        method: archive.readUInt16LE(at + 10),
+        packed: packedOf(archive, archive.readUInt32LE(at + 42), archive.readUInt32LE(at + 20)),
+      });
+      at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    }
+    return entries;
+  } catch {
+    throw new ArchiveRefused("damaged");
+  }
+}
+
+function findEnd(archive: Buffer): number {
+  const first = Math.max(0, archive.length - CENTRAL_END_BYTES - LONGEST_COMMENT);
+  for (let at = archive.length - CENTRAL_END_BYTES; at >= first; at--)
+    if (archive.readUInt32LE(at) === CENTRAL_END) return at;
+  throw new RangeError("no end");
+}
+
+function packedOf(archive: Buffer, at: number, bytes: number): Buffer {
+  if (archive.readUInt32LE(at) !== LOCAL_ENTRY) throw new RangeError("no local entry");
+  const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+  if (start + bytes > archive.length) throw new RangeError("cut off");
+  return archive.subarray(start, start + bytes);
+}
