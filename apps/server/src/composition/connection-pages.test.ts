@@ -26,6 +26,7 @@ const PORT_NAMES = {
   supplier: "Supplier",
   message_channel: "Message channel",
   payment_gateway: "Payment gateway",
+  disburser: "Payout vendor",
 } as const satisfies Readonly<Record<ConnectionPort, string>>;
 
 function sectionOf(description: ConnectionDescription): string {
