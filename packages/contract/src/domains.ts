@@ -19,6 +19,7 @@ import * as features from "./features/index.ts";
 import * as finance from "./finance/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
+import * as nameChecks from "./name-checks/index.ts";
 import * as notifications from "./notifications/index.ts";
 import * as opening from "./opening/index.ts";
 import * as otp from "./otp/index.ts";
@@ -62,6 +63,7 @@ export const DOMAINS = {
   finance,
   identity,
   members,
+  nameChecks,
   notifications,
   opening,
   otp,

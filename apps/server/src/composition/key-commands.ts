@@ -1,6 +1,7 @@
 import { tokenPlace } from "../domains/people/devices/index.ts";
 import { channelPlace } from "../domains/messages/messages/index.ts";
 import type { ChannelKind } from "../domains/messages/messages/index.ts";
+import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
@@ -24,6 +25,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: "payment_gateway", column: "credentials", row: "id", place: gatewayPlace },
   { table: "payment_gateway", column: "previous_credentials", row: "id", place: gatewayPlace },
+  { table: "disburser", column: "credentials", row: "id", place: disburserPlace },
+  { table: "disburser", column: "previous_credentials", row: "id", place: disburserPlace },
   { table: "connection_proposal", column: "settings", row: "id::text" },
   {
     table: "message_channel",

@@ -6,7 +6,9 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
+import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
+import { nameChecksModule } from "../domains/money/name-checks/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
@@ -61,7 +63,9 @@ export const MODULES: readonly Module[] = [
   banksModule,
   cashbackModule,
   depositsModule,
+  disbursersModule,
   financeModule,
+  nameChecksModule,
   paymentsModule,
   payoutsModule,
   proofsModule,

@@ -22,6 +22,8 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { openBrandForMembers } from "../domains/office/brand/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
+import { createDisburserRegistry } from "../domains/money/disbursers/index.ts";
+import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry } from "../domains/money/payments/index.ts";
 import type { Payments } from "../domains/money/payments/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
@@ -60,6 +62,7 @@ export interface TestCounter {
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
+  readonly disbursers: DisburserRegistry;
   /** Opens this brand's sealed values to another process. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
@@ -122,13 +125,19 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     purposes: options.purposes ?? paymentPurposesOf(brand),
     publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
+  const disbursers = await createDisburserRegistry(brand, VENDORS, {
+    outbound: LOOPBACK,
+    timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
+  });
   const open = {
     brand,
     registry,
     payments,
+    disbursers,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
     connections: connectionsOf(brand, registry, {
       payments,
+      disbursers,
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
     }),
@@ -158,6 +167,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     database,
     registry,
     payments,
+    disbursers,
     keysFile,
     supplierUrls: urls,
     digiflazz,
