@@ -35,10 +35,12 @@ import * as report from "./report/index.ts";
 import * as reviews from "./reviews/index.ts";
 import * as safety from "./safety/index.ts";
 import * as schedules from "./schedules/index.ts";
+import * as sendMoney from "./send-money/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
 import * as transfers from "./transfers/index.ts";
+import * as verification from "./verification/index.ts";
 
 /** Every domain of the contract: a new one is its folder and its line here. */
 export const DOMAINS = {
@@ -79,10 +81,12 @@ export const DOMAINS = {
   reviews,
   safety,
   schedules,
+  sendMoney,
   settings,
   staff,
   suppliers,
   transfers,
+  verification,
 } as const;
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

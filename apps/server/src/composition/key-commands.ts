@@ -3,6 +3,7 @@ import { channelPlace } from "../domains/messages/messages/index.ts";
 import type { ChannelKind } from "../domains/messages/messages/index.ts";
 import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
+import { picturePlace } from "../domains/people/verification/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
@@ -45,6 +46,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: "token",
     row: "encode(token_hash, 'hex')",
     place: tokenPlace,
+  },
+  {
+    table: "verification_picture",
+    column: "sealed",
+    row: "verification_id || ' ' || picture",
+    place: picturePlace,
   },
   // Sealed for minutes: taken away as soon as the message was sent.
   { table: "message", column: "facts", row: "id::text" },

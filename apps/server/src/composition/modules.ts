@@ -13,6 +13,7 @@ import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
 import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
+import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
@@ -36,6 +37,7 @@ import { otpModule } from "../domains/people/otp/module.ts";
 import { passkeysModule } from "../domains/people/passkeys/module.ts";
 import { registrationModule } from "../domains/people/registration/module.ts";
 import { safetyModule } from "../domains/people/safety/module.ts";
+import { verificationModule } from "../domains/people/verification/module.ts";
 import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
@@ -70,6 +72,7 @@ export const MODULES: readonly Module[] = [
   payoutsModule,
   proofsModule,
   reconciliationModule,
+  sendMoneyModule,
   tableFilesModule,
   transfersModule,
   approvalsModule,
@@ -93,6 +96,7 @@ export const MODULES: readonly Module[] = [
   passkeysModule,
   registrationModule,
   safetyModule,
+  verificationModule,
   billsModule,
   catalogModule,
   complaintsModule,

@@ -96,7 +96,9 @@ export interface RouteParts extends Omit<
 /** An address at which somebody outside calls this module. */
 export interface Callback extends CallbackPlace {
   /** Which accounts at vendors call there, in our names for them. */
-  readonly accounts: (parts: Pick<RouteParts, "registry" | "payments" | "disbursers">) => readonly string[];
+  readonly accounts: (
+    parts: Pick<RouteParts, "registry" | "payments" | "disbursers">,
+  ) => readonly string[];
   readonly receive: (parts: RouteParts) => ReceiveCall;
 }
 
