@@ -55,6 +55,7 @@ export {
   QrCode as QrSign,
   ScanLine as ScanSign,
   Search,
+  SearchCheck,
   Send,
   Share2,
   ShieldCheck,

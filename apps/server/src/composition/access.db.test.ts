@@ -32,7 +32,7 @@ beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
   // The owner, a Master, may make every call of a member.
   await http.counter.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer}' where id = (select min(id) from member)",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}' where id = (select min(id) from member)",
   );
   [owner, other, blocked, staff] = await Promise.all([
     http.member(0),

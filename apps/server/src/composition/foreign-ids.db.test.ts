@@ -52,6 +52,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositClaim", "deposit", CLAIM],
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
+  ["nameCheck", "name_check", {}],
+  ["sentMoney", "sent_money", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

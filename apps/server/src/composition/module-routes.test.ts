@@ -7,6 +7,7 @@ import { MODULES } from "./modules.ts";
 const parts = {
   publicUrl: "https://konter.example",
   registry: { all: () => [{ id: "iak" }, { id: "digiflazz-2" }] },
+  disbursers: { all: () => [{ id: "flip" }] },
   payments: { gateways: { all: () => [{ id: "midtrans" }] } },
 } as unknown as RouteParts;
 

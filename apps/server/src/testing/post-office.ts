@@ -38,7 +38,12 @@ export async function openPostOffice(
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
   const payments = { gateways, purposes: [], publicUrl: "" };
-  const parts = connectionsOf(brand, nothing, { payments, disbursers, outbound: LOOPBACK, publicUrl: "" });
+  const parts = connectionsOf(brand, nothing, {
+    payments,
+    disbursers,
+    outbound: LOOPBACK,
+    publicUrl: "",
+  });
   await connectChannels(brand, parts, await vendors.start(), SENDER);
   const office: PostOffice = {
     received: () => vendors.inbox.latest(),

@@ -11,6 +11,7 @@ export { receipts } from "../features/receipts/feature.ts";
 export { report } from "../features/report/feature.ts";
 export { reportMenu } from "../features/report-menu/feature.ts";
 export { schedules } from "../features/schedules/feature.ts";
+export { sendMoney } from "../features/send-money/feature.ts";
 export { services } from "../features/services/feature.ts";
 export { session } from "../features/session/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";

@@ -3,7 +3,7 @@ import type { HealthCheck } from "../../../platform/health.ts";
 
 export const NAME_CHECK_HEALTH: readonly HealthCheck[] = [
   ageCheck({
-    name: "money.name_checks.oldest_pending_seconds",
+    name: "money.name-checks.oldest_pending_seconds",
     warnsAt: 10 * 60,
     failsAt: 6 * 60 * 60,
     text: {

@@ -2,7 +2,7 @@ import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { askDue } from "./ask-vendor.ts";
 import { NAME_CHECK_HEALTH } from "./health-checks.ts";
-import { NAME_CHECK_FAILED, NAME_CHECK_FOUND } from "./notices.ts";
+import { NAME_CHECK_NOTICES } from "./notices.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { nameCheckHandlers } from "./routes.ts";
 import { verifyNameChecks } from "./verify-name-checks.ts";
@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 export const nameChecksModule: Module = {
   name: "money/name-checks",
   pattern: "nothing",
-  notices: [NAME_CHECK_FOUND, NAME_CHECK_FAILED],
+  notices: Object.values(NAME_CHECK_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers }) => nameCheckHandlers(brand, disbursers),
   workers: ({ brand, disbursers }) => [

@@ -46,7 +46,7 @@ const input = (further: object = {}) => ({
   ...further,
 });
 const ask = (given: object, key: string = randomUUID(), client = member) =>
-  client.call("nameCheckAsk", given as never, { key });
+  client.call("nameCheckAsk", given, { key });
 const asked = async (given: object, key?: string) => (await ask(given, key)).json as NameCheck;
 const deposit = (index = 0) =>
   http.counter.brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0));
@@ -176,7 +176,7 @@ test("M323, M773: the list shows past checks by pages and filters; the same acco
   let cursor: string | null = null;
   do {
     const page: NameCheckPage = (
-      await member.call("nameChecks", { limit: 10, ...(cursor !== null && { cursor }) } as never)
+      await member.call("nameChecks", { limit: 10, ...(cursor !== null && { cursor }) })
     ).json as NameCheckPage;
     seen.push(...page.rows.map(({ ref_id }) => ref_id));
     cursor = page.next_cursor;
@@ -184,8 +184,7 @@ test("M323, M773: the list shows past checks by pages and filters; the same acco
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toContain(first.ref_id);
   expect(seen).not.toContain(other.ref_id);
-  const failed = (await member.call("nameChecks", { state: "failed" } as never))
-    .json as NameCheckPage;
+  const failed = (await member.call("nameChecks", { state: "failed" })).json as NameCheckPage;
   expect(new Set(failed.rows.map(({ state }) => state))).toEqual(new Set(["failed"]));
 });
 

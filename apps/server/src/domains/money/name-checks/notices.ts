@@ -14,7 +14,7 @@ interface FailedFacts {
 }
 
 /** What a check that took long tells its owner. */
-export const NAME_CHECK_FOUND: Notice<FoundFacts> = {
+const found: Notice<FoundFacts> = {
   kind: "name_check_found",
   event: "transfer",
   title: { id: "Hasil cek nama", en: "Name check done" },
@@ -28,9 +28,10 @@ export const NAME_CHECK_FOUND: Notice<FoundFacts> = {
       { institution, account_number, name },
     ),
 };
-export const NAME_CHECK_FAILED: Notice<FailedFacts> = {
+const failed: Notice<FailedFacts> = {
   kind: "name_check_failed",
   event: "transfer",
   title: { id: "Cek nama gagal", en: "Name check failed" },
   text: failureText,
 };
+export const NAME_CHECK_NOTICES = { found, failed } as const;

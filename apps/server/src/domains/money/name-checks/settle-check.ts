@@ -9,7 +9,7 @@ import type { NameReading } from "../../../ports/disbursement.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type { Unreached } from "../disbursers/index.ts";
 import { HELD } from "./ask-check.ts";
-import { NAME_CHECK_FAILED, NAME_CHECK_FOUND } from "./notices.ts";
+import { NAME_CHECK_NOTICES } from "./notices.ts";
 import type { NameCheckRow } from "./store.ts";
 
 /** The pauses between questions, in seconds; the last one goes on. */
@@ -78,7 +78,7 @@ async function succeed(
   if (!row.is_late) return;
   const { institution, account_number, member_id: memberId, ref_id: refId } = row;
   const facts = { institution: INSTITUTIONS[institution].name, account_number, name };
-  await notify(client, NAME_CHECK_FOUND, { memberId, refId, facts });
+  await notify(client, NAME_CHECK_NOTICES.found, { memberId, refId, facts });
 }
 
 async function fail(client: pg.PoolClient, row: Locked, failure: NameCheckFailure): Promise<void> {
@@ -89,7 +89,7 @@ async function fail(client: pg.PoolClient, row: Locked, failure: NameCheckFailur
   const { fee, member_id: memberId, ref_id: refId } = row;
   if (fee > 0) await move(client, row, "name_check_refund", memberAccount("deposit", memberId));
   if (row.is_late)
-    await notify(client, NAME_CHECK_FAILED, { memberId, refId, facts: { failure, fee } });
+    await notify(client, NAME_CHECK_NOTICES.failed, { memberId, refId, facts: { failure, fee } });
 }
 
 /** What was held goes to where it belongs; that it stands already is a fault of ours, which must be seen. */

@@ -3,7 +3,7 @@ import type { HealthCheck } from "../../../platform/health.ts";
 
 export const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
   ageCheck({
-    name: "money.send_money.oldest_open_seconds",
+    name: "money.send-money.oldest_open_seconds",
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
@@ -14,7 +14,7 @@ export const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
       "select min(made_at) as since from send_money where state in ('unprocessed', 'processing')",
   }),
   ageCheck({
-    name: "money.send_money.oldest_attention_seconds",
+    name: "money.send-money.oldest_attention_seconds",
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {

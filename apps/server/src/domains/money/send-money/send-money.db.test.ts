@@ -52,7 +52,7 @@ test("M324: money is sent after name check, fee and PIN; it is held, arrives, an
       name_check: given["name_check"],
       amount: AMOUNT,
       typed_name: "SIAPA SAJA",
-    } as never)
+    })
   ).json;
   expect(check).toMatchObject({ fee: FEE, total: AMOUNT + FEE, name_differs: true, is_new: true });
   const key = randomUUID();
@@ -210,7 +210,7 @@ test("M773: the list shows what was sent by pages and states, and to others noth
       await counter.member.call("sentMoneyList", {
         limit: 10,
         ...(cursor !== null && { cursor }),
-      } as never)
+      })
     ).json as SentMoneyPage;
     seen.push(...page.rows.map(({ ref_id }) => ref_id));
     cursor = page.next_cursor;
@@ -220,7 +220,7 @@ test("M773: the list shows what was sent by pages and states, and to others noth
   expect((await stranger.call("sentMoneyList")).json).toMatchObject({ rows: [] });
   const foreign = await stranger.call("sentMoney", { ref_id: seen[0] ?? "" });
   expect([foreign.status, foreign.json]).toMatchObject([404, { code: "send_money_not_found" }]);
-  const returned = (await counter.member.call("sentMoneyList", { state: "returned" } as never))
+  const returned = (await counter.member.call("sentMoneyList", { state: "returned" }))
     .json as SentMoneyPage;
   expect(returned.rows).toHaveLength(2);
 });
@@ -240,16 +240,16 @@ test("another amount moves nothing and waits for a person, who reads every word 
   await counter.work();
   expect((await counter.shown(sent.ref_id)).state).toBe("processing");
   const staff = await counter.http.staff();
-  const list = (await staff.call("adminSentMoneyList", { list: "attention" } as never))
+  const list = (await staff.call("adminSentMoneyList", { list: "attention" }))
     .json as AdminSentMoneyPage;
   expect(list.rows.map(({ ref_id }) => ref_id)).toEqual([sent.ref_id]);
   const closed = (
-    await staff.call("adminSentMoneyClose", { ref_id: sent.ref_id, words: "Sudah dicek" } as never)
+    await staff.call("adminSentMoneyClose", { ref_id: sent.ref_id, words: "Sudah dicek" })
   ).json as AdminSentMoney;
   expect(closed.attention).toBeNull();
   expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Sudah dicek" });
   book(AMOUNT);
-  const asked = (await staff.call("adminSentMoneyAsk", { ref_id: sent.ref_id } as never))
+  const asked = (await staff.call("adminSentMoneyAsk", { ref_id: sent.ref_id }))
     .json as AdminSentMoney;
   expect(asked.state).toBe("success");
 });

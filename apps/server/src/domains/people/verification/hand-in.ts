@@ -69,9 +69,9 @@ export async function handInPicture(
     const id = await openOne(client, memberId);
     const place = picturePlace(pictureRow(id, picture));
     await client.query(
-      `insert into verification_picture (verification_id, picture, content_type, sealed) values ($1, $2, $3, $4)
+      `insert into verification_picture (verification_id, member_id, picture, content_type, sealed) values ($1, $5, $2, $3, $4)
        on conflict (verification_id, picture) do update set content_type = excluded.content_type, sealed = excluded.sealed`,
-      [id, picture, contentType, brand.keys.seal(bytes.toString("base64"), place)],
+      [id, picture, contentType, brand.keys.seal(bytes.toString("base64"), place), memberId],
     );
   });
   return readVerification(brand.pool, memberId);

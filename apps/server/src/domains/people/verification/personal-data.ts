@@ -5,8 +5,8 @@ export const PERSONAL_DATA: PersonalData = {
   tables: {
     verification: { columns: ["member_id", "reason"], erasure: "rows", copy: "copied" },
     verification_picture: {
-      columns: [],
-      erasure: "emptied",
+      columns: ["member_id"],
+      erasure: "rows",
       copy: { leftOut: "its owner took the photos" },
     },
   },

@@ -68,7 +68,7 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
   async function checked(client = member): Promise<string> {
     numbers += 3;
     const given = { institution: "bca", account_number: `${numbers}9`, fee: 500 };
-    const check = await client.call("nameCheckAsk", given as never, { key: randomUUID() });
+    const check = await client.call("nameCheckAsk", given, { key: randomUUID() });
     return (check.json as { readonly ref_id: string }).ref_id;
   }
   const input = async (further: object = {}) => ({
@@ -79,7 +79,7 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
     ...further,
   });
   const send = (given: object, key: string = randomUUID(), client = member) =>
-    client.call("sendMoney", given as never, { key });
+    client.call("sendMoney", given, { key });
   return {
     http,
     vendors,

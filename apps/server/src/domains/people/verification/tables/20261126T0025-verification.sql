@@ -20,6 +20,7 @@ create index verification_of_member on verification (member_id, id);
 
 create table verification_picture (
   verification_id bigint not null references verification on delete cascade,
+  member_id bigint not null references member,
   picture text not null check (picture in ('identity', 'selfie')),
   content_type text not null check (content_type in ('image/png', 'image/jpeg')),
   -- Under seal, bound to its row; in base64 before that.

@@ -1,7 +1,7 @@
 import { JPEG } from "../../../../testing/pictures.ts";
 
 /** A photo as a camera writes it: words about where it was taken stand in front of its pixels. */
-export function jpegOf(words: string): Buffer {
+export function jpegOf(words: string): Buffer<ArrayBuffer> {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(words.length + 2);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(words)]);

@@ -1,0 +1,37 @@
+import { Landmark, SearchCheck, ShieldCheck } from "@konter/ui/icons";
+import type { Entry } from "../../app/entry.ts";
+import * as m from "#messages";
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "send-money",
+    group: "money",
+    rank: 42,
+    link: { to: "/prabayar/kirim-uang" },
+    icon: Landmark,
+    title: m.send_money_title,
+    words: m.find_words_send_money,
+    isFor: ({ may }) => may("sendmoney.use"),
+    profileRank: 82,
+  },
+  {
+    key: "name-check",
+    group: "money",
+    rank: 44,
+    link: { to: "/cek-nama" },
+    icon: SearchCheck,
+    title: m.name_check_title,
+    words: m.find_words_name_check,
+    profileRank: 84,
+  },
+  {
+    key: "verification",
+    group: "account",
+    rank: 85,
+    link: { to: "/verifikasi" },
+    icon: ShieldCheck,
+    title: m.verification_title,
+    words: m.find_words_verification,
+  },
+];
