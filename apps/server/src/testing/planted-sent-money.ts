@@ -54,6 +54,11 @@ export async function plantSentMoney(http: HttpCounter, note = "Modal"): Promise
 /** An identity of the counter's first member that waits to be judged, with both pictures: its id. */
 export async function plantVerification(http: HttpCounter): Promise<number> {
   const { brand, members } = http.counter;
+  const waiting = await brand.pool.query<{ id: number }>(
+    "select id from verification where member_id = $1 and state = 'waiting'",
+    [members[0]?.id],
+  );
+  if (waiting.rows[0] !== undefined) return waiting.rows[0].id;
   const added = await brand.pool.query<{ id: number }>(
     "insert into verification (member_id, state, submitted_at) values ($1, 'waiting', clock_timestamp()) returning id",
     [members[0]?.id],

@@ -7,8 +7,6 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** How each act of staff on money sent to banks, and on identities, succeeds. */
 export function sendMoneyOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
-  let waiting: number | undefined;
-  const verification = async () => (waiting ??= await plantVerification(http));
   return {
     adminSentMoneyAsk: async () =>
       staff().call("adminSentMoneyAsk", { ref_id: await plantSentMoney(http) }),
@@ -18,10 +16,13 @@ export function sendMoneyOfficeActs(http: HttpCounter, staff: () => HttpClient):
         words: "Sudah dicek",
       }),
     adminVerificationPicture: async () =>
-      staff().call("adminVerificationPicture", { id: await verification(), picture: "identity" }),
+      staff().call("adminVerificationPicture", {
+        id: await plantVerification(http),
+        picture: "identity",
+      }),
     adminVerificationDecide: async () =>
       staff().call("adminVerificationDecide", {
-        id: await verification(),
+        id: await plantVerification(http),
         verified: true,
         reason: "Cocok",
       }),
