@@ -102,9 +102,9 @@ export class PayoutEngine {
     if (pending === undefined || due !== undefined) return holder;
     const ms = pending.ms ?? FOLLOW_UP_MS;
     this.#namesDue.set(place, performance.now() + ms);
-    const tell = this.#dialect.nameCallbackOf;
-    if (tell !== undefined)
-      this.#later(ms, () => this.#send(tell(asked, holder), this.misbehaviour.strike("callback")));
+    const told = this.#dialect.nameCallbackOf?.(asked, holder);
+    if (told !== undefined)
+      this.#later(ms, () => this.#send(told, this.misbehaviour.strike("callback")));
     return undefined;
   }
 

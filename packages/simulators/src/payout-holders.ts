@@ -14,7 +14,7 @@ export function holderOf(institution: string, account: string): Holder {
   if (account.endsWith("0000")) return { kind: "none" };
   if (account.endsWith("1111")) return { kind: "closed" };
   if (account.endsWith("2222")) return { kind: "blocked" };
-  const sum = [...`${institution}${account}`].reduce(
+  const sum = Array.from(`${institution}${account}`).reduce(
     (total, character) => (total * 31 + character.charCodeAt(0)) % 1_000_003,
     7,
   );

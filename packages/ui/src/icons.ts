@@ -55,7 +55,6 @@ export {
   QrCode as QrSign,
   ScanLine as ScanSign,
   Search,
-  SearchCheck,
   Send,
   Share2,
   ShieldCheck,

@@ -1,6 +1,6 @@
 import * as sendMoneyEndpoints from "@konter/contract/send-money/office-endpoints";
 import * as verificationEndpoints from "@konter/contract/verification/office-endpoints";
-import { Landmark, ShieldCheck } from "@konter/ui/icons";
+import { Send, UserRound } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
 
@@ -10,7 +10,7 @@ export const ROOMS: readonly Room[] = [
     to: "/sent-money",
     group: "money",
     rank: 26,
-    icon: Landmark,
+    icon: Send,
     title: m.room_sent_money,
     words: m.find_words_sent_money,
     permission: "sendmoney.read",
@@ -27,7 +27,7 @@ export const ROOMS: readonly Room[] = [
     to: "/verifications",
     group: "customers",
     rank: 70,
-    icon: ShieldCheck,
+    icon: UserRound,
     title: m.room_verifications,
     words: m.find_words_verifications,
     permission: "verification.decide",

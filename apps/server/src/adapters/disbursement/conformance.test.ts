@@ -31,7 +31,10 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
 
   test("whose an account is: found, nobody's, not told", async () => {
     const found = await bench.disburser.checkName(question);
-    expect(found).toMatchObject({ state: "found", name: expect.stringMatching(/^[A-Z]+ [A-Z]+$/) });
+    expect(found).toMatchObject({
+      state: "found",
+      name: expect.stringMatching(/^[A-Z]+ [A-Z]+$/) as string,
+    });
     const nobody = await bench.disburser.checkName({ ...question, account: "1230000" });
     expect(nobody).toMatchObject({ state: "invalid", reason: "no_account" });
     bench.misbehave({ kind: "name-unknown" });

@@ -1,4 +1,4 @@
-import { Landmark, SearchCheck, ShieldCheck } from "@konter/ui/icons";
+import { Search, Send, UsersRound } from "@konter/ui/icons";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
 
@@ -9,7 +9,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "money",
     rank: 42,
     link: { to: "/prabayar/kirim-uang" },
-    icon: Landmark,
+    icon: Send,
     title: m.send_money_title,
     words: m.find_words_send_money,
     isFor: ({ may }) => may("sendmoney.use"),
@@ -20,7 +20,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "money",
     rank: 44,
     link: { to: "/cek-nama" },
-    icon: SearchCheck,
+    icon: Search,
     title: m.name_check_title,
     words: m.find_words_name_check,
     profileRank: 84,
@@ -30,7 +30,7 @@ export const ENTRIES: readonly Entry[] = [
     group: "account",
     rank: 85,
     link: { to: "/verifikasi" },
-    icon: ShieldCheck,
+    icon: UsersRound,
     title: m.verification_title,
     words: m.find_words_verification,
   },

@@ -46,13 +46,9 @@ function envelope(answer: Answer, redact: Redactor): FlipAnswer | Evidence {
   const errors = fieldOf(object, "errors");
   const [first] = Array.isArray(errors) ? (errors as readonly unknown[]) : [];
   const code = isVendorObject(first) ? fieldOf(first, "code") : undefined;
+  const named = readCode(fieldOf(object, "status")) ?? readCode(fieldOf(object, "code"));
   const said = {
-    code: String(
-      code ??
-        readCode(fieldOf(object, "status")) ??
-        readCode(fieldOf(object, "code")) ??
-        answer.status,
-    ),
+    code: readCode(code) ?? named ?? `http_${answer.status}`,
     message: isVendorObject(first) ? fieldOf(first, "message") : fieldOf(object, "reason"),
   };
   const isRefusal = answer.status >= 400;

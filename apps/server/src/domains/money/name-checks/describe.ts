@@ -1,14 +1,13 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { renderSentence } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { INSTITUTIONS } from "@konter/contract/name-checks";
+import { errors, INSTITUTIONS } from "@konter/contract/name-checks";
 import type {
   NameCheck,
   NameCheckFailure,
   NameCheckPage,
   NameChecksQuery,
 } from "@konter/contract/name-checks";
-import { errors } from "@konter/contract/name-checks";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Database, NameCheckRow } from "./store.ts";
 

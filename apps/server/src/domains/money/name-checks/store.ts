@@ -2,8 +2,8 @@ import type {
   InstitutionCode,
   InstitutionType,
   NameCheckFailure,
+  NameCheckState,
 } from "@konter/contract/name-checks";
-import type { NameCheckState } from "@konter/contract/name-checks";
 import type pg from "pg";
 
 export type Database = Pick<pg.Pool, "query">;

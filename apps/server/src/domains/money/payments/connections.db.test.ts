@@ -3,8 +3,12 @@ import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { changeConnection, connect, listConnections } from "../../office/connections/index.ts";
-import { dropPreviousKeys } from "../../office/connections/index.ts";
+import {
+  changeConnection,
+  connect,
+  dropPreviousKeys,
+  listConnections,
+} from "../../office/connections/index.ts";
 import { listOpenMethods } from "./read-charges.ts";
 
 let http: HttpCounter;

@@ -43,11 +43,11 @@ const ONE = leasing("id = $4 and coalesce(call_again_at <= clock_timestamp(), tr
 async function claim(
   database: Database,
   text: string,
-  { disburser: { capabilities, release } }: ConnectedDisburser,
+  { disburser }: ConnectedDisburser,
   key: string | number,
 ): Promise<readonly Claimed[]> {
-  const { minSecondsBetweenCalls: apart, findsByReference } = capabilities;
-  const values = [apart, !findsByReference, release !== undefined, key];
+  const { minSecondsBetweenCalls: apart, findsByReference } = disburser.capabilities;
+  const values = [apart, !findsByReference, "release" in disburser, key];
   return (await database.query<Claimed>(text, values)).rows;
 }
 
