@@ -29,7 +29,7 @@ it("M318, M323: a name check shows its fee before, its answer, and stands in the
   await page.getByText(`BCA ${number}`).first().waitFor();
 });
 
-it("M322: a number of nobody's says that it failed and that the fee is back", async () => {
+it("M322, M760: a number of nobody's says that it failed and that the fee is back", async () => {
   const page = await openAs("shop", "/cek-nama", { viewport: PHONE });
   await page.getByLabel("Bank", { exact: true }).selectOption("bca");
   await page.getByLabel("Nomor rekening").fill(`${account()}0000`);

@@ -1,4 +1,4 @@
-import { Search, Send, UsersRound } from "@konter/ui/icons";
+import { Search, Send } from "@konter/ui/icons";
 import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
 
@@ -24,14 +24,5 @@ export const ENTRIES: readonly Entry[] = [
     title: m.name_check_title,
     words: m.find_words_name_check,
     profileRank: 84,
-  },
-  {
-    key: "verification",
-    group: "account",
-    rank: 85,
-    link: { to: "/verifikasi" },
-    icon: UsersRound,
-    title: m.verification_title,
-    words: m.find_words_verification,
   },
 ];

@@ -51,7 +51,7 @@ const asked = async (given: object, key?: string) => (await ask(given, key)).jso
 const deposit = (index = 0) =>
   http.counter.brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0));
 
-test("M318, M793: what can be asked about is shown with its fee, which is a setting, and a fee that moved is refused", async () => {
+test("M318: what can be asked about is shown with its fee, which is a setting, and a fee that moved is refused", async () => {
   const options = (await member.call("nameCheckOptions")).json;
   expect(options).toMatchObject({ fees: { bank: FEE, e_wallet: FEE }, cache_hours: 24 });
   expect(JSON.stringify(options)).toContain('{"code":"bca","type":"bank","name":"BCA"}');

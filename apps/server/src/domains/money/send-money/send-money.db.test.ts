@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test("M773: the list shows what was sent by pages and states, and to others nothing", async () => {
+test("the list shows what was sent by pages and states, and to others nothing", async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
