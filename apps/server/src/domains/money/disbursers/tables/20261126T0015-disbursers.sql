@@ -45,6 +45,8 @@ revoke delete on disbursement_callback from konter_app;
 insert into ledger.account_kind (kind, floor, meaning) values
   ('disburser', null, 'Our prepaid balance at a vendor that pays out (negative: it holds our money)');
 
+-- few rows connection_proposal: one for each change that waits for a second person
+-- since 0.0.0 connection_proposal.connection_proposal_port_check: it takes one port more than the one that it stands for
 alter table connection_proposal drop constraint connection_proposal_port_check,
   add constraint connection_proposal_port_check check (port in ('supplier', 'message_channel', 'payment_gateway', 'disburser'));
 
