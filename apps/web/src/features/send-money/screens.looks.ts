@@ -4,7 +4,11 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 export const SCREENS: readonly ScreenLook[] = [
   { name: "name checks", path: () => "/cek-nama", ready: "Cek nama" },
   // Whoever may not sees how to ask for it.
-  { name: "money to a bank", path: () => "/prabayar/kirim-uang", ready: "Kirim uang" },
+  {
+    name: "money to a bank",
+    path: () => "/prabayar/kirim-uang",
+    ready: /^(Kirim uang|Send money)$/,
+  },
   { name: "the identity", path: () => "/verifikasi", ready: "Verifikasi identitas" },
 ];
 
