@@ -48,7 +48,6 @@ export const calls = {
   sendMoneyCheck: call(memberEndpoints.sendMoneyCheck, {
     access: "member",
     extraPermission: EXTRA,
-    viewing: "reads",
     input: sendMoneyCheckInput,
     output: sendMoneyCheck,
     errors: REFUSALS,

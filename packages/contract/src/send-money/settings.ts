@@ -58,7 +58,7 @@ export const settings = {
     rank: 53,
     type: "rupiah",
     least: 10_000,
-    usual: 10_000,
+    usual: 20_000,
     most: 1_000_000,
     name: { id: "Kirim uang paling sedikit", en: "Least to send" },
     text: {
