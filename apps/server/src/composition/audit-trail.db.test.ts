@@ -18,6 +18,7 @@ import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
+import { sendMoneyOfficeActs } from "../testing/send-money-office-acts.ts";
 import { transferOfficeActs } from "../testing/transfer-office-acts.ts";
 import { statementOfficeActs } from "../testing/statement-office-acts.ts";
 import { png } from "../testing/pictures.ts";
@@ -262,6 +263,7 @@ const all = () => ({
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
+  ...sendMoneyOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

@@ -72,6 +72,8 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
   ["sellingPriceRuleRemove", "selling price", {}],
+  ["nameCheck", "name_check", {}],
+  ["sentMoney", "sent_money", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

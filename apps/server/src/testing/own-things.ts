@@ -4,6 +4,7 @@ import { TEST_PIN } from "./counter.ts";
 import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
@@ -25,6 +26,8 @@ export type Kind =
   | "deposit"
   | "transfer"
   | "selling price"
+  | "name_check"
+  | "sent_money"
   | "notification"
   | "passkey";
 
@@ -54,6 +57,8 @@ export async function ownThings(
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
   const transfer = await transferOf(filling);
+  const name_check = await nameCheckOf(filling);
+  const sent_money = await sentMoneyOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -69,6 +74,8 @@ export async function ownThings(
       passkey,
       transfer,
       "selling price": sellingPrice,
+      name_check,
+      sent_money,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -195,6 +202,14 @@ async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
 
 async function transferOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantHeldTransfer(http, mark), missing: "T987654321" };
+}
+
+async function nameCheckOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantNameCheck(http, mark), missing: "N98765432100" };
+}
+
+async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantSentMoney(http, mark), missing: "S98765432100" };
 }
 
 /** What staff answer to a complaint is told to its owner. */
