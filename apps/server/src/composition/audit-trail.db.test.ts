@@ -186,6 +186,14 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   complaintAnswer: async () =>
     send("complaintAnswer", { complaint_id: await complaint(), text: "Kami periksa" }),
   adminProductUpdate: () => send("adminProductUpdate", { code: "TSEL10", enabled: true }),
+  adminRouteSet: () =>
+    send("adminRouteSet", {
+      code: "TSEL10",
+      supplier: "iak",
+      priority: 3,
+      weight: 10,
+      scope: "product",
+    }),
   adminBillOpen: billOpened,
   adminBillSwitch: async () => {
     await billOpened();

@@ -33,6 +33,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
   adminBillShareSave:
     "a share ends where the supplier's commission does: no bill is sold below its cost",
+  adminRouteSet: "which supplier is asked moves no price, and none is asked for more than it",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
