@@ -157,6 +157,11 @@ describe("a session that came in by a code to the phone", () => {
     const listed = MEMBER_CALLS.filter((name) => row(name).whileUntrusted !== undefined);
     expect(listed.toSorted()).toEqual(TELLING.toSorted());
     const posts = LOOKING.filter((name) => row(name).method !== "GET");
-    expect(posts.toSorted()).toEqual(["notificationsUnread", "userSettings"]);
+    expect(posts.toSorted()).toEqual([
+      "markupPreview",
+      "notificationsUnread",
+      "sellingPriceCopyPreview",
+      "userSettings",
+    ]);
   });
 });

@@ -53,6 +53,12 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     operators: { type: "pulsa" },
     billInquire: { product_code: "PLN_POSTPAID", customer_number: "530000000001" },
     billPay: { ref_id: refId, price: 1, password: "not-the-password" },
+    billRunStart: { saved_bill_ids: ["1"] },
+    billRunPay: {
+      code: "K00000000000",
+      rows: [{ number: 1, price: 1 }],
+      password: "not-the-password",
+    },
     products: { type: "pulsa" },
     sellingPriceSet: { product_code: "TSEL10", selling_price: "12.500" },
     sellingPriceRuleRemove: { rule_id: "1" },
