@@ -35,7 +35,7 @@ const WITH_POSTGRES = {
 /** Begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
   "/e2e/{every-screen,admin-screens,list-states,connections,registration,office-front-door,members}.e2e.ts",
-  "/e2e/{approvals,admin-cases,offline,opening,crash,console}.e2e.ts",
+  "/e2e/{approvals,admin-cases,offline,opening,crash,console,transfers,all-kinds}.e2e.ts",
   "/purchase/{supplier-faults,supplier-book,crash-steps}.db.test.ts",
   "/composition/{brand-template,backup,junk,clock-skew,database-kills,money-campaign}.db.test.ts",
   "/{guides/domain,cashback/crash}.db.test.ts",
@@ -60,7 +60,7 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 export default defineConfig({
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
-    // Three browsers and three products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
+    // Four browsers and four products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
     // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
@@ -111,7 +111,7 @@ export default defineConfig({
           // As above: each file forgets the people whom it signed in; the browser stays for the next one.
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

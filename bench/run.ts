@@ -16,6 +16,7 @@ import {
 import { findPgbench } from "./pgbench.ts";
 import { layersOfProfile } from "./profile-layers.ts";
 import { measureAccepted, measureCpu, measureSettled } from "./purchases.ts";
+import { measureReads, READS_PER_SECOND } from "./reads.ts";
 import { removeFolder, startBenchServer } from "./running-server.ts";
 import type { BenchServer } from "./running-server.ts";
 import { measureTransferCpu, measureTransfers } from "./transfers.ts";
@@ -25,7 +26,16 @@ const TPCB_CLIENTS = 32;
 const TPCB_SCALE = 50;
 
 /** `npm run bench -- --only transfers`: some parts alone. The order is that of the report. */
-const PARTS = ["purchases", "settled", "cpu", "ledger", "users", "logins", "transfers"] as const;
+const PARTS = [
+  "purchases",
+  "settled",
+  "cpu",
+  "ledger",
+  "users",
+  "logins",
+  "transfers",
+  "reads",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -87,6 +97,7 @@ async function main(): Promise<void> {
     if (isWanted("users")) await sayParallelUsers(settleSeconds / 2);
     if (isWanted("logins")) await sayLoginStorm(seconds);
     if (isWanted("transfers")) await sayTransfers();
+    if (isWanted("reads")) await sayReads();
     if (ratio !== undefined) say(`\n${ratio}`);
   } finally {
     removeFolder(folder);
@@ -233,6 +244,18 @@ async function sayTransfers(): Promise<void> {
     );
     if (ratio < 1) process.exitCode = 1;
   });
+}
+
+async function sayReads(): Promise<void> {
+  say();
+  say("8. What a counter reads before it sells: session, every rule, 32 clients, 200 members");
+  const { limit, reads, own } = await inOwnFolder((folder) => measureReads(folder, PORT, seconds));
+  for (const { label, bytes, load } of [limit, ...reads, ...own])
+    say(
+      `   ${label.padEnd(26)} ${whole(bytes).padStart(7)} bytes  ${whole(load.perSecond).padStart(6)}/s, p50 ${fixed(load.p50Ms)} ms, p99 ${fixed(load.p99Ms)} ms   ${fixed(load.perSecond / limit.load.perSecond)} of the first`,
+    );
+  say(`   each must reach ${whole(READS_PER_SECOND)}/s on two cores, but for the last two`);
+  if (reads.some(({ load }) => load.perSecond < READS_PER_SECOND)) process.exitCode = 1;
 }
 
 async function createDatabase(server: BenchServer): Promise<void> {

@@ -20,6 +20,7 @@ describe("buying credit", () => {
   it("M159, M157: number, nominal, PIN, result, on the home page", async () => {
     const page = await openAs("agent", "/");
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
+    await page.getByText(/^Harga ini berlaku sampai pukul \d\d:\d\d WIB\.$/).waitFor();
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();

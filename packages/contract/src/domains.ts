@@ -34,7 +34,9 @@ import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
 import * as reviews from "./reviews/index.ts";
 import * as safety from "./safety/index.ts";
+import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
+import * as sellingPrices from "./selling-prices/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
@@ -78,7 +80,9 @@ export const DOMAINS = {
   report,
   reviews,
   safety,
+  savedBills,
   schedules,
+  sellingPrices,
   settings,
   staff,
   suppliers,

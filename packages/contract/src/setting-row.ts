@@ -1,9 +1,10 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: hours, minutes, an amount in rupiah, a share of a price, or how many products, messages or transactions. */
+/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products, messages or transactions. */
 interface NumberSetting {
   readonly type:
     | "rupiah"
+    | "days"
     | "hours"
     | "minutes"
     | "percent"

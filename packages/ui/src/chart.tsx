@@ -6,6 +6,8 @@ const FEW_BARS = 8;
 const STEP = 12;
 const BAR = 9;
 const HEIGHT = 100;
+/** A drawing that does not begin at 0 begins so far below the lowest value, as a share of what the values differ by. */
+const ROOM_BELOW = 0.25;
 
 export interface ChartPoint {
   /** Unlike any other point's. */
@@ -27,17 +29,20 @@ export interface TimeChartProps {
 }
 
 /**
- * Values over time: a bar each, or a line where `kind` says so. It is hidden from screen readers: a table beside it or
+ * Values over time: a bar each, a line where `kind` says so, or a line that begins near the lowest value (`near`) where what they
+ * differ by is small beside them. It is hidden from screen readers: a table beside it or
  * below says the same in numbers.
  */
 export function TimeChart({
   points,
   caption,
   kind = "bars",
-}: TimeChartProps & { readonly kind?: "bars" | "line" }) {
+}: TimeChartProps & { readonly kind?: "bars" | "line" | "near" }) {
   const highest = Math.max(0, ...points.map(({ value, before = 0 }) => Math.max(value, before)));
   if (points.length < 2 || highest === 0) return null;
-  const y = (value: number) => HEIGHT - (value / highest) * HEIGHT;
+  const lowest = Math.min(...points.map(({ value, before = value }) => Math.min(value, before)));
+  const foot = kind === "near" ? lowest - Math.max(1, (highest - lowest) * ROOM_BELOW) : 0;
+  const y = (value: number) => HEIGHT - ((value - foot) / (highest - foot)) * HEIGHT;
   const lineOf = (values: readonly number[]) =>
     values.map((value, index) => `${index * STEP + BAR / 2},${y(value)}`).join(" ");
   const compared = points.map(({ before = 0 }) => before);

@@ -3,6 +3,7 @@ export {
   ArrowLeft,
   Ban,
   Bell,
+  Bookmark,
   BookUser,
   CalendarClock,
   Car,

@@ -25,6 +25,8 @@ const CLAIM = {
   bank: "BCA",
   paid_at: "2026-11-24T10:00:00+07:00",
 } as const;
+const SAVED_BILL = { product_code: "PLNUJI", customer_number: "530000000002" } as const;
+const RUN_AGREEMENT = { rows: [{ number: 1, price: 1 }] } as const;
 const WRITE_OFF = { amount: 1_000, reason: "lupa" };
 
 /** Every call that names a thing of an account by its id, and whatever else it asks for. */
@@ -55,6 +57,11 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["bulkResume", "bulkRun", {}],
   ["bulkResultFile", "bulkRun", {}],
   ["bulkCancel", "bulkRun", {}],
+  ["savedBillEdit", "savedBill", SAVED_BILL],
+  ["savedBillDelete", "savedBill", {}],
+  ["billRun", "billRun", {}],
+  ["billRunPasskey", "billRun", RUN_AGREEMENT],
+  ["billRunPay", "billRun", { ...RUN_AGREEMENT, password: TEST_PASSWORD }],
   ["repayDebt", "debt", { amount: 1000 }],
   ["writeOffDebt", "debt", WRITE_OFF],
   ["reinstateDebt", "debt", WRITE_OFF],
@@ -64,6 +71,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositClaim", "deposit", CLAIM],
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
+  ["sellingPriceRuleRemove", "selling price", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

@@ -44,7 +44,9 @@ import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { bulkModule } from "../domains/sales/bulk/module.ts";
+import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
+import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
@@ -100,7 +102,9 @@ export const MODULES: readonly Module[] = [
   reportModule,
   reviewsModule,
   bulkModule,
+  savedBillsModule,
   schedulesModule,
+  sellingPricesModule,
   suppliersModule,
 ];
 

@@ -23,7 +23,13 @@ import type { BuyDesk } from "./sales/purchase/index.ts";
 import type { SupplierRegistry } from "./sales/suppliers/index.ts";
 
 /** The workers that other modules' work wakes before their pause is over. */
-export type WokenWorker = "callbacks" | "delivery" | "outbox" | "payment callbacks" | "payments";
+export type WokenWorker =
+  | "bill runs"
+  | "callbacks"
+  | "delivery"
+  | "outbox"
+  | "payment callbacks"
+  | "payments";
 export type Wake = (worker: WokenWorker) => void;
 
 /** What work in the background is made of. */

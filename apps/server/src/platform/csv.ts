@@ -17,6 +17,16 @@ export function csvOf<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): stri
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const harmless = /^\s*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const text = harmless(value);
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * A text cell that begins like a formula would be run by a spreadsheet that re-types it: it gets a quote in front
+ * (field rule 3.9).
+ */
+export function harmless(value: string): string;
+export function harmless(value: string | number | null): string | number | null;
+export function harmless(value: string | number | null): string | number | null {
+  return typeof value === "string" && /^\s*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
 }

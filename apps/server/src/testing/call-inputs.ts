@@ -21,6 +21,7 @@ export const SCHEDULE_INPUT = {
 /** An upload that is nobody's. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
+const MARKUP_INPUT = { type: "pulsa", markup: "500", unit: "rupiah" } as const;
 const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
 const LOOK = {
   name: "Konter Uji",
@@ -53,6 +54,17 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     billInquire: { product_code: "PLN_POSTPAID", customer_number: "530000000001" },
     billPay: { ref_id: refId, price: 1, password: "not-the-password" },
     products: { type: "pulsa" },
+    sellingPriceSet: { product_code: "TSEL10", selling_price: "12.500" },
+    sellingPriceRuleRemove: { rule_id: "1" },
+    markupPreview: MARKUP_INPUT,
+    markupSet: MARKUP_INPUT,
+    sellingPriceCopyPreview: { type: "pulsa" },
+    sellingPriceCopy: { type: "pulsa" },
+    priceTrace: { product_code: "TSEL10" },
+    priceHistory: { product_code: "TSEL10" },
+    priceListExport: { type: "pulsa", format: "pdf" },
+    adminPriceTrace: { product_code: "TSEL10" },
+    adminPriceHistory: { product_code: "TSEL10" },
     inquirePln: { number: "14234567890" },
     inquireAccount: { type: "games", operator: "MOBILE LEGENDS", number: "156378300|8483" },
     recentNumbers: { type: "pulsa" },

@@ -3,6 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 /** An input that each call of staff about products, margins and price lists takes. */
 export const CATALOGUE_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   adminProductUpdate: { code: "TSEL10", enabled: true },
+  adminRouteSet: { code: "TSEL10", supplier: "iak", priority: 2, weight: null, scope: "product" },
   marginRulePreview: { category: "agent", fixed: 200, rate_basis_points: 0 },
   marginRuleSave: { category: "agent", fixed: 200, rate_basis_points: 0 },
   supplierSync: { id: "iak" },

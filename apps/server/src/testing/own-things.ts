@@ -19,9 +19,12 @@ export type Kind =
   | "device"
   | "schedule"
   | "bulkRun"
+  | "savedBill"
+  | "billRun"
   | "debt"
   | "deposit"
   | "transfer"
+  | "selling price"
   | "notification"
   | "passkey";
 
@@ -44,9 +47,12 @@ export async function ownThings(
   const device = await deviceOf(filling);
   const schedule = await scheduleOf(filling);
   const bulkRun = await bulkRunOf(filling);
+  const savedBill = await savedBillOf(filling);
+  const billRun = await billRunOf(filling, String(savedBill.own));
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
+  const sellingPrice = await sellingPriceOf(filling);
   const transfer = await transferOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
@@ -56,10 +62,13 @@ export async function ownThings(
       device,
       schedule,
       bulkRun,
+      savedBill,
+      billRun,
       debt,
       deposit,
       passkey,
       transfer,
+      "selling price": sellingPrice,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -120,6 +129,21 @@ async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
   return { field: "code", own: head.code, missing: "M00000000000" };
 }
 
+async function savedBillOf({ http, owner, mark }: Filling): Promise<Thing> {
+  await http.counter.database.owner.query(
+    "insert into bill_product (code, name, bill_type) values ('PLNUJI', 'PLN Uji', 'pln_postpaid') on conflict do nothing",
+  );
+  const facts = { product_code: "PLNUJI", customer_number: "530000000001" };
+  const kept = await owner.call("savedBillAdd", { ...facts, label: mark, group: mark });
+  return { field: "id", own: (kept.json as { id: string }).id, missing: "987654321" };
+}
+
+async function billRunOf({ owner }: Filling, savedBill: string): Promise<Thing> {
+  const chosen = { saved_bill_ids: [savedBill] };
+  const begun = await owner.call("billRunStart", chosen, { key: randomUUID() });
+  return { field: "code", own: (begun.json as { code: string }).code, missing: "K00000000000" };
+}
+
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
   const bought = await owner.call(
     "buyPrepaid",
@@ -144,6 +168,12 @@ async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
     [own],
   );
   return { field: "ref_id", own, missing: "K00000000000" };
+}
+
+async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
+  await owner.call("sellingPriceSet", { product_code: "TSEL10", selling_price: "99.999" });
+  const { rules } = (await owner.call("sellingPriceRules")).json as { rules: { id: number }[] };
+  return { field: "rule_id", own: String(rules[0]?.id), missing: "987654321" };
 }
 
 async function depositOf({ http, mark }: Filling): Promise<Thing> {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Bill } from "@konter/contract/bills";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TEST_PIN } from "./counter.ts";
+import { orderOfAnyKind, paymentOf } from "./campaign-wares.ts";
+import type { Order } from "./campaign-wares.ts";
 import type { TestCounter } from "./counter.ts";
-import type { HttpAnswer } from "./http-client.ts";
+import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import type { MortalServer } from "./mortal-server.ts";
 
@@ -18,7 +20,7 @@ export interface People {
   readonly accepted: readonly string[];
   /** Answers that are neither what was asked for nor a refusal that belongs to the day. */
   readonly unexpected: readonly string[];
-  /** Purchases that no supplier was open for; checks asked for by hand; those that were made at once. */
+  /** Purchases that no supplier was open for, bills that no biller told of; checks asked for by hand; those that were made at once. */
   counts(): { readonly refused: number; readonly asked: number; readonly granted: number };
   boughtSoMany(count: number): Promise<void>;
   stopBuying(): Promise<void>;
@@ -29,7 +31,12 @@ const BUYERS = 6;
 const RETRY_MS = 100;
 /** Longer than any pause of a supplier. */
 const A_PAUSE = "1 hour";
-const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
+/** No supplier is open for it, or no biller tells of it: with so much trouble that is a day's business. */
+const BELONGS_TO_THE_DAY: ReadonlySet<string> = new Set([
+  "product_closed",
+  "bill_product_closed",
+  "bill_unanswered",
+]);
 /** Decided meanwhile, asked within the last minute, or no server there. */
 const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
 
@@ -52,25 +59,29 @@ export function startPeople(
   async function buyOne(): Promise<void> {
     begun += 1;
     const buyer = begun % counter.members.length;
-    const input = purchaseInput(begun);
-    const key = randomUUID();
+    const paid = await carryOut(orderOfAnyKind(begun), (call) =>
+      untilAnswered(() => server.member(buyer), call),
+    );
+    if (paid?.status === 200) accepted.push((paid.json as { ref_id: string }).ref_id);
+    else if (BELONGS_TO_THE_DAY.has((paid?.json as { code?: string } | undefined)?.code ?? ""))
+      counts.refused += 1;
+    else if (paid !== undefined) noteUnexpected(paid);
+  }
+
+  /** Without an answer the same is sent again, as our own front end does. Undefined when nobody is there any more. */
+  async function untilAnswered(
+    client: () => Promise<HttpClient>,
+    call: (client: HttpClient) => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer | undefined> {
     while (here) {
-      const answer = await server
-        .member(buyer)
-        .then((client) => client.call("buyPrepaid", input, { key }))
+      const answer = await client()
+        .then(call)
         .catch(() => undefined);
-      if (answer?.status === 200) {
-        accepted.push((answer.json as { ref_id: string }).ref_id);
-        return;
-      }
+      if (answer?.status === 200) return answer;
       await sleep(RETRY_MS);
-      // Without an answer the same purchase is sent again, as our own front end does.
-      if (answer === undefined || answer.status === 503) continue;
-      if ((answer.json as { code?: string } | undefined)?.code === "product_closed")
-        counts.refused += 1;
-      else noteUnexpected(answer);
-      return;
+      if (answer !== undefined && answer.status !== 503) return answer;
     }
+    return undefined;
   }
 
   async function buy(): Promise<void> {
@@ -129,16 +140,17 @@ export function startPeople(
   };
 }
 
-/** The n-th purchase: another number each time. */
-export function purchaseInput(n: number) {
-  const product = PRODUCTS[n % PRODUCTS.length] ?? "XL5";
-  const digits = String(10_000_000 + n);
-  return {
-    product_code: product,
-    destination_number: product.startsWith("PLN") ? `532${digits}` : `0878${digits}`,
-    price: 100_000,
-    pin: TEST_PIN,
-  };
+type Say = (call: (client: HttpClient) => Promise<HttpAnswer>) => Promise<HttpAnswer | undefined>;
+
+/** The last answer: of the purchase, or of the look-up of a bill that found none. */
+async function carryOut(order: Order, say: Say): Promise<HttpAnswer | undefined> {
+  const key = randomUUID();
+  if (order.is === "prepaid")
+    return say((client) => client.call("buyPrepaid", order.input, { key }));
+  const found = await say((client) => client.call("billInquire", order.inquiry));
+  if (found?.status !== 200) return found;
+  const payment = paymentOf(found.json as Bill);
+  return say((client) => client.call("billPay", payment, { key }));
 }
 
 interface OpenPurchase {

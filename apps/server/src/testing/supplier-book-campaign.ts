@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import type { MisbehaviourKind } from "@konter/simulators";
 import { ownProblems } from "./books.ts";
+import { stockEverything } from "./campaign-wares.ts";
 import type { TestCounter } from "./counter.ts";
 import { openHttpCounter } from "./http-counter.ts";
 import type { HttpCounter } from "./http-counter.ts";
@@ -57,7 +58,7 @@ const MEMBERS = 4;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Sells through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
+ * Sells every kind and pays bills through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
  * our purchases against the suppliers' own books.
  */
 export async function holdBooksAgainstEachOther(options: CampaignOptions): Promise<CampaignResult> {
@@ -79,6 +80,7 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
 
 async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise<CampaignResult> {
   const { counter } = http;
+  await stockEverything(http);
   for (const rule of troubleRules(options)) {
     counter.digiflazz.misbehave(rule);
     counter.iak.misbehave(rule);

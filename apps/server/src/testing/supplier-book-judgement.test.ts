@@ -84,6 +84,15 @@ describe("books that agree", () => {
     }
   });
 
+  test("an eSIM's codes in our own form; other codes are another serial number", () => {
+    const theirs = delivery({ serialNumber: "LPA:1$rsp.contoh.example$ABC1 / ICCID 8962" });
+    const told = (text: string) => judge(purchase({ serialNumber: text }), [theirs]).differences;
+    expect(told("ICCID 8962 | Aktivasi LPA:1$rsp.contoh.example$ABC1")).toEqual([]);
+    expect(kindsOf(told("ICCID 8963 | Aktivasi LPA:1$rsp.contoh.example$ABC1"))).toEqual([
+      "serial-number",
+    ]);
+  });
+
   test.each(["failed", "reversed"] as const)("%s there and paid back here", (state) => {
     expect(judge(purchase(refunded), [delivery({ state })]).differences).toEqual([]);
     const returned = purchase({

@@ -161,12 +161,24 @@ function judgePurchase(purchase: OurPurchase, rows: Rows): readonly Difference[]
       found.push(said("cost", `cost ${purchase.cost}`));
     }
     const numbers = [purchase.serialNumber ?? "", purchase.serialCorrection ?? []].flat();
-    if (!delivered.some(({ serialNumber }) => numbers.includes(serialNumber))) {
+    if (!delivered.some(({ serialNumber }) => numbers.some(tellsTheSame(serialNumber)))) {
       found.push(said("serial-number", `serial number ${numbers.join(" then ")}`));
     }
   }
   return found;
 }
+
+/** Of an eSIM we keep what a supplier said in a form of our own: the same codes, in another order and between other words. */
+const tellsTheSame = (theirs: string) => (ours: string) =>
+  ours === theirs || (theirs.includes(ESIM_CODE) && codesIn(ours) === codesIn(theirs));
+
+const ESIM_CODE = "LPA:1$";
+const codesIn = (text: string): string =>
+  text
+    .split(/[\s/|]+/)
+    .filter((word) => /\d/.test(word))
+    .toSorted()
+    .join(" ");
 
 function inWords({ reference, state, code, cost, serialNumber }: Delivery): string {
   return `${reference} ${state} (${code}), cost ${cost}, serial number ${serialNumber || "none"}`;

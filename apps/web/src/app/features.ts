@@ -10,6 +10,7 @@ export { priceList } from "../features/price-list/feature.ts";
 export { receipts } from "../features/receipts/feature.ts";
 export { report } from "../features/report/feature.ts";
 export { reportMenu } from "../features/report-menu/feature.ts";
+export { savedBills } from "../features/saved-bills/feature.ts";
 export { schedules } from "../features/schedules/feature.ts";
 export { services } from "../features/services/feature.ts";
 export { session } from "../features/session/feature.ts";

@@ -4,6 +4,8 @@ import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 import {
+  adminBill,
+  adminBillInquiries,
   adminBillOffers,
   adminBillOpenInput,
   adminBillProduct,
@@ -188,5 +190,23 @@ export const calls = {
     errors: ["bill_product_not_found"],
     rateLimit: perMinute(60),
     summary: "Sets what a tier keeps; never more than leaves the brand without loss.",
+  }),
+  adminBill: call(officeEndpoints.adminBill, {
+    access: "staff",
+    permission: "transactions.read",
+    input: billRefInput,
+    output: adminBill,
+    errors: ["bill_inquiry_not_found"],
+    rateLimit: perMinute(240),
+    summary: "One bill of any account, with what suppliers said when it was looked up.",
+  }),
+  adminBillInquiries: call(officeEndpoints.adminBillInquiries, {
+    access: "staff",
+    permission: "catalog.read",
+    input: nothing,
+    output: adminBillInquiries,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "How look-ups of each kind of bill went in the last day.",
   }),
 };

@@ -5,3 +5,5 @@ export const adminBillOpen = "POST admin/bills/products";
 export const adminBillSwitch = "POST admin/bills/products/{code}";
 export const adminBillShares = "GET admin/bills/shares";
 export const adminBillShareSave = "POST admin/bills/shares";
+export const adminBill = "GET admin/bills/transactions/{ref_id}";
+export const adminBillInquiries = "GET admin/bills/inquiries";

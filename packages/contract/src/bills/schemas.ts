@@ -116,22 +116,24 @@ export const billAgreement = z.strictObject({
 });
 export type BillAgreement = z.input<typeof billAgreement>;
 
+/** Either the password or a passkey's proof, not both. */
+export const oneProof = () =>
+  z.refine<{ password?: unknown; passkey?: unknown }>(
+    ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
+    {
+      path: ["password"],
+      params: { rule: "required" },
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
 export const billPayInput = z
   .strictObject({
     ...billAgreement.shape,
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(
-    z.refine<{ password?: unknown; passkey?: unknown }>(
-      ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
-      {
-        path: ["password"],
-        params: { rule: "required" },
-        when: ({ value }) => typeof value === "object" && value !== null,
-      },
-    ),
-  );
+  .check(oneProof());
 
 /** Fixed at acceptance, so that a repeated call gets the same one. */
 export const billPaid = z.object({
@@ -233,3 +235,36 @@ export const billShareInput = z.strictObject({
   product_code: z.optional(requiredText(60)),
   share: amount(0, 1_000_000),
 });
+
+/** A bill as staff see it: beside what its customer sees, whom it was looked up at and what each of them said. */
+export const adminBill = z.object({
+  bill,
+  supplier: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  /** Ours at the supplier, and the supplier's for the bill. */
+  supplier_reference: z.nullable(z.string()),
+  bill_reference: z.nullable(z.string()),
+  cost: amountOut(),
+  /** What it was asked by beside the number. */
+  months: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  /** In the order in which they were asked. */
+  said: z.array(z.object({ supplier: z.string(), code: z.string(), message: z.string() })),
+});
+export type AdminBill = z.output<typeof adminBill>;
+
+/** How look-ups of one kind went in the last day. */
+export const adminBillInquiry = z.object({
+  type: billType,
+  count: z.int(),
+  found: z.int(),
+  refused: z.int(),
+  /** Not answered by anybody. */
+  unknown: z.int(),
+  /** The most frequent reason of a refusal, in the reader's language; null without one. */
+  reason: z.nullable(z.string()),
+  /** Who did not answer, the most frequent first. */
+  silent_suppliers: z.array(z.object({ supplier: z.string(), count: z.int() })),
+});
+export type AdminBillInquiry = z.output<typeof adminBillInquiry>;
+export const adminBillInquiries = z.object({ types: z.array(adminBillInquiry) });

@@ -1,5 +1,6 @@
 import { nothing } from "../answers.ts";
 import {
+  cashbackExportQuery,
   cashbackPage,
   cashbackPreview,
   cashbackPreviewInput,
@@ -13,6 +14,7 @@ import {
   redemptionsQuery,
 } from "./schemas.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
+import { exportFile } from "../report/schemas.ts";
 import { call, perMinute } from "../call.ts";
 import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
@@ -25,6 +27,23 @@ export const calls = {
     errors: [],
     rateLimit: perMinute(240),
     summary: "What the account's own and its agents' sales earned it, newest first, with totals.",
+  }),
+  postpaidCashback: call(memberEndpoints.postpaidCashback, {
+    access: "member",
+    input: cashbackQuery,
+    output: cashbackPage,
+    errors: [],
+    fault: "retrieval_failed",
+    rateLimit: perMinute(240),
+    summary: "What the account's own and its agents' bills earned it, newest first, with totals.",
+  }),
+  postpaidCashbackExport: call(memberEndpoints.postpaidCashbackExport, {
+    access: "member",
+    input: cashbackExportQuery,
+    output: exportFile,
+    errors: [],
+    rateLimit: perMinute(6),
+    summary: "The filtered cashback of bills as an Excel workbook, at most 1,000 rows.",
   }),
   cashbackRedeem: call(memberEndpoints.cashbackRedeem, {
     access: "member",

@@ -21,12 +21,14 @@ export const cashbackRow = z.object({
   reversed_at: z.nullable(z.string()),
 });
 export type CashbackRow = z.output<typeof cashbackRow>;
-export const cashbackQuery = z.strictObject({
-  ...pageQuery,
+const filters = {
   state: z.optional(z.enum(CASHBACK_STATES)),
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),
-});
+};
+export const cashbackQuery = z.strictObject({ ...pageQuery, ...filters });
+export const cashbackExportQuery = z.strictObject(filters);
+export type CashbackExportQuery = z.input<typeof cashbackExportQuery>;
 export type CashbackQuery = z.input<typeof cashbackQuery>;
 export const cashbackPage = z.object({
   rows: z.array(cashbackRow),

@@ -15,6 +15,8 @@ import {
   priceListQuery,
   productList,
   productUpdateInput,
+  routeInput,
+  routeResult,
   productsQuery,
   syncResult,
 } from "./schemas.ts";
@@ -64,6 +66,15 @@ export const calls = {
     errors: ["product_not_found"],
     rateLimit: perMinute(60),
     summary: "Opens or closes a product.",
+  }),
+  adminRouteSet: call(officeEndpoints.adminRouteSet, {
+    access: "staff",
+    permission: "catalog.write",
+    input: routeInput,
+    output: routeResult,
+    errors: ["product_not_found", "route_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Sets a supplier's place and share for a product, its operator or its kind.",
   }),
   supplierSync: call(officeEndpoints.supplierSync, {
     access: "staff",

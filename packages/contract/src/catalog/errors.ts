@@ -8,6 +8,11 @@ export const errors = {
     id: "Produk tutup sampai pukul {opens_at} WIB.",
     en: "This product is closed until {opens_at} WIB.",
   },
+  route_not_found: {
+    status: 404,
+    id: "Pemasok ini tidak menjual produk itu.",
+    en: "This supplier does not sell that product.",
+  },
   price_approval_needed: {
     status: 409,
     id: "Dalam 24 jam satu orang mengubah harga paling banyak {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
+import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 import { amount, amountOut, requiredText, text } from "../field-rules.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 
@@ -31,6 +32,8 @@ export const adminProduct = z.object({
       enabled: z.boolean(),
       open: z.boolean(),
       priority: z.int(),
+      /** Its share among those of its priority; null where the cheapest of them is taken. */
+      weight: z.nullable(z.int()),
     }),
   ),
 });
@@ -43,6 +46,15 @@ export const productUpdateInput = z.strictObject({
   code: z.string().check(z.maxLength(60)),
   enabled: z.boolean(),
 });
+
+export const routeInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  supplier: requiredText(40),
+  priority: z.int().check(z.gte(1), z.lte(ROUTE_PRIORITY_MOST)),
+  weight: z.nullable(z.int().check(z.gte(1), z.lte(ROUTE_WEIGHT_MOST))),
+  scope: z.enum(ROUTE_SCOPES),
+});
+export const routeResult = z.object({ product: adminProduct, routes_changed: z.int() });
 
 /** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
 export const marginRule = z.object({
@@ -129,6 +141,8 @@ export const product = z.object({
   nominal: z.nullable(amountOut()),
   /** What the signed-in account pays. */
   price: amountOut(),
+  /** What the account's own rules ask of a customer; null without one that fits. */
+  selling_price: z.nullable(amountOut()),
   /** Before the promo; equal to `price` without one. */
   price_before_promo: amountOut(),
   promo: z.nullable(
@@ -171,8 +185,12 @@ export const priceListRow = z.object({
   operator_code: z.string(),
   /** What the signed-in account pays now; for a guest the retail price. */
   price: amountOut(),
-  /** What a customer without an account of their own is asked: the retail price, never below `price`. Null for a guest. */
+  /** What it costs the account: `price` once more, under the name that reports have for it. Null for a guest. */
+  buying_price: z.nullable(amountOut()),
+  /** What a customer is asked: by the account's own rules, else the retail price; never below `price`. Null for a guest. */
   selling_price: z.nullable(amountOut()),
+  /** Whether a rule of the account's own made it. */
+  is_own: z.boolean(),
   /** Selling price less price; null for a guest. */
   markup: z.nullable(amountOut()),
   open: z.boolean(),

@@ -5,6 +5,7 @@ export const NOTICE_EVENTS = [
   "transfer",
   "complaint",
   "schedule",
+  "price",
   "export",
   "news",
 ] as const;

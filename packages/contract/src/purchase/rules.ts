@@ -16,6 +16,9 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const WALLETS = ["deposit", "loan"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
+/** For so long the price holds that a confirm sheet showed, unless the supplier asks more than it. */
+export const PRICE_PROMISE_SECONDS = 120;
+
 /** Not yet decided: the screen keeps looking and offers no second purchase. */
 export function isOpenStatus(status: TransactionStatus): boolean {
   return (

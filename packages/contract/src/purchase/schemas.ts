@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SOLD_KINDS } from "../catalog/rules.ts";
+import { PASSED_OVER, SOLD_KINDS } from "../catalog/rules.ts";
 import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
@@ -88,6 +88,17 @@ export const attempt = z.object({
   submitted_at: z.nullable(z.string()),
   next_check_at: z.nullable(z.string()),
   checks: z.int(),
+  /** Every supplier that sells it, as it stood then, in the order in which they would have been taken; null where there was one only. */
+  routing: z.nullable(
+    z.array(
+      z.object({
+        supplier: z.string(),
+        cost: amountOut(),
+        /** Null for the one that was taken. */
+        why: z.nullable(z.enum(PASSED_OVER)),
+      }),
+    ),
+  ),
 });
 export const ledgerLine = z.object({
   at: z.string(),

@@ -16,6 +16,7 @@ export function settingText(
 
 const SWITCHED = { on: { id: "Aktif", en: "On" }, off: { id: "Nonaktif", en: "Off" } };
 const UNITS = {
+  days: { id: "hari", en: "days" },
   hours: { id: "jam", en: "hours" },
   minutes: { id: "menit", en: "minutes" },
   products: { id: "produk", en: "products" },

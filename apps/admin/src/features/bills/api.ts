@@ -23,4 +23,18 @@ export const billSharesQuery = () =>
     queryFn: ({ signal }) => api(billsEndpoints.adminBillShares, {}, { signal }),
   });
 
+/** What was looked up and paid by one transaction. */
+export const billOfTransactionQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "transaction", refId],
+    queryFn: ({ signal }) => api(billsEndpoints.adminBill, { ref_id: refId }, { signal }),
+  });
+
+/** How look-ups went in the last day. */
+export const billInquiriesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "inquiries"],
+    queryFn: ({ signal }) => api(billsEndpoints.adminBillInquiries, {}, { signal }),
+  });
+
 export const BILLS_KEY = KEY;

@@ -13,6 +13,7 @@ import * as m from "#messages";
 import { billProductsQuery } from "./api.ts";
 import { BillSwitch } from "./bill-switch.tsx";
 import { billTypeName } from "./bill-type-name.ts";
+import { Inquiries } from "./inquiries.tsx";
 import { Offers } from "./offers.tsx";
 import { Shares } from "./shares.tsx";
 
@@ -36,6 +37,7 @@ export function BillsPage() {
               <Sold products={products} />
             )}
             <div className="flex flex-col gap-4">
+              <Inquiries />
               <Offers mayWrite={mayWrite} />
               <Shares mayWrite={mayWrite} products={products} />
             </div>

@@ -1,4 +1,5 @@
 import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
+import * as sellingPricesEndpoints from "@konter/contract/selling-prices/office-endpoints";
 import type { CallInput, CallOutput } from "@konter/contract/calls";
 import type { AdminProduct } from "@konter/contract/catalog";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -61,4 +62,26 @@ export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],
     queryFn: (context) => api(catalogEndpoints.marginRules, {}, { signal: context.signal }),
+  });
+
+export const priceTraceQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["price-trace", code],
+    queryFn: (context) =>
+      callerFor(context)(
+        sellingPricesEndpoints.adminPriceTrace,
+        { product_code: code },
+        { signal: context.signal },
+      ),
+  });
+
+export const priceHistoryQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["price-history", code],
+    queryFn: (context) =>
+      callerFor(context)(
+        sellingPricesEndpoints.adminPriceHistory,
+        { product_code: code },
+        { signal: context.signal },
+      ),
   });

@@ -1,14 +1,17 @@
 import type { AdminProduct } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, FactList, Sheet } from "@konter/ui";
-import { useSupplierNames } from "../../app/suppliers.ts";
+import { FactList, Sheet, Skeleton } from "@konter/ui";
+import { lazy, Suspense } from "react";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { PriceAndMargin, ProductState } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
+import { RouteList } from "./route-list.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
 
-/** One product in full: where it is bought and what each tier pays. */
+const ProductPrices = lazy(() => import("./product-prices.tsx"));
+
+/** One product in full: where it is bought, what each tier pays, what that is made of, and how it was. */
 export function ProductSheet({
   product,
   open,
@@ -18,7 +21,6 @@ export function ProductSheet({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const supplierName = useSupplierNames();
   return (
     <Sheet open={open} onClose={onClose} title={product.name}>
       <div className="flex flex-col gap-5">
@@ -54,34 +56,12 @@ export function ProductSheet({
         </section>
         <section>
           <h3 className="mb-2 font-bold">{m.routes()}</h3>
-          {product.routes.length === 0 ? (
-            <p className="text-sm text-soft">{m.no_routes()}</p>
-          ) : (
-            <ol className="flex flex-col gap-2">
-              {product.routes.map((route) => (
-                <li
-                  key={`${route.supplier} ${route.sku}`}
-                  className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3 py-2 text-sm"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-medium">{supplierName(route.supplier)}</span>
-                    <code className="font-mono text-xs text-soft">{route.sku}</code>
-                  </span>
-                  <span className="flex items-center gap-2">
-                    <b>{formatRupiah(route.cost)}</b>
-                    <RouteState route={route} />
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
+          <RouteList product={product} />
         </section>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ProductPrices code={product.code} />
+        </Suspense>
       </div>
     </Sheet>
   );
-}
-
-function RouteState({ route }: { readonly route: AdminProduct["routes"][number] }) {
-  if (route.open) return <Chip tone="success">{m.open()}</Chip>;
-  return <Chip tone="warning">{route.enabled ? m.route_closed() : m.route_switched_off()}</Chip>;
 }

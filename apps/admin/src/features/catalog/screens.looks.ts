@@ -14,6 +14,23 @@ export const SCREENS: readonly ScreenLook[] = [
         .locator("visible=true")
         .click();
       await page.getByRole("dialog").getByText(say("Harga dan margin")).waitFor();
+      await page
+        .getByRole("dialog")
+        .getByRole("table", { name: say("Riwayat harga") })
+        .waitFor();
+    },
+  },
+  {
+    name: "the place of a supplier",
+    path: () => "/products?search=XL10",
+    ready: /^XL 10\.000/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText(say("Ubah"), { exact: true }).first().click();
+      await page.getByLabel(say("Berlaku untuk")).waitFor();
     },
   },
   {

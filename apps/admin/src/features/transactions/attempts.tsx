@@ -1,3 +1,4 @@
+import type { PassedOver } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { classes, FactList } from "@konter/ui";
@@ -45,6 +46,14 @@ export function Attempts({
                     ? m.no_next_check()
                     : instantText(attempt.next_check_at),
               },
+              ...(attempt.routing === null
+                ? []
+                : [
+                    {
+                      label: m.routing(),
+                      value: <Routing routing={attempt.routing} supplierName={supplierName} />,
+                    },
+                  ]),
             ]}
           />
         </li>
@@ -52,6 +61,40 @@ export function Attempts({
     </ol>
   );
 }
+
+/** Who was considered, in the order in which they would have been taken, and why each was passed over. */
+function Routing({
+  routing,
+  supplierName,
+}: {
+  readonly routing: NonNullable<Attempt["routing"]>;
+  readonly supplierName: (id: string) => string;
+}) {
+  return (
+    <ol className="flex flex-col">
+      {routing.map(({ supplier, cost, why }) => (
+        <li key={supplier} className={classes(why !== null && "text-soft")}>
+          {supplierName(supplier)} {formatRupiah(cost)}:{" "}
+          {why === null ? m.routing_taken() : PASSED_OVER_TEXT[why]()}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const PASSED_OVER_TEXT: Readonly<Record<PassedOver, () => string>> = {
+  switched_off: m.passed_switched_off,
+  tried: m.passed_tried,
+  too_dear: m.passed_too_dear,
+  supplier: m.passed_supplier,
+  closed: m.passed_closed,
+  stock: m.passed_stock,
+  cut_off: m.passed_cut_off,
+  balance: m.passed_balance,
+  priority: m.passed_priority,
+  weight: m.passed_weight,
+  cost: m.passed_cost,
+};
 
 /** A cost that is not the quoted one is what margins are lost by. */
 function ActualCost({

@@ -3,6 +3,7 @@ import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { transactionQuery } from "../../app/transaction-query.ts";
@@ -19,6 +20,11 @@ import { LedgerLines } from "./ledger-lines.tsx";
 import { supportText } from "./support-text.ts";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
+
+/** A bill's page comes with the first bill that is opened. */
+const BillOfTransaction = lazy(async () => ({
+  default: (await import("../bills/index.ts")).BillOfTransaction,
+}));
 
 /** `/transactions/{ref}`: what happened to one purchase, what was said about it, and where its money is. */
 export function TransactionPage() {
@@ -80,6 +86,11 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
           <Section title={m.details()}>
             <TransactionFacts row={row} supplier={supplierName(row.supplier)} />
           </Section>
+          {row.transaction.billingType === "bill" && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <BillOfTransaction refId={row.transaction.ref_id} />
+            </Suspense>
+          )}
           <ReviewHistory reviews={reviews} />
           <Section title={m.evidence()}>
             <EvidenceList evidence={evidence} supplierName={supplierName} />

@@ -16,6 +16,7 @@ import { cookieName, readCookie, writeCookie } from "./cookies.ts";
 import type { CookiePolicy } from "./cookies.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
+import { writtenOutput } from "./shared-output.ts";
 
 /** What the use-case behind a call gets and gives; both sides are checked against the contract's row. */
 export type Handler<Name extends ServedCallName> = (
@@ -256,13 +257,16 @@ function contextOf(
 
 /** An answer that is not what the contract says is our defect, and no half-filled screen. */
 function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
-  const checked = row.output.safeParse(output);
-  if (!checked.success)
-    throw new Error(`the answer of ${row.path} breaks the contract`, { cause: checked.error });
+  const text = writtenOutput(output, () => {
+    const checked = row.output.safeParse(output);
+    if (!checked.success)
+      throw new Error(`the answer of ${row.path} breaks the contract`, { cause: checked.error });
+    return JSON.stringify(checked.data);
+  });
   reply
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store");
-  return JSON.stringify(checked.data);
+  return text;
 }
 
 /** A surprise in a call that has a sentence of its own for it: logged like every surprise, and said in those words. */

@@ -5,7 +5,7 @@ import {
 } from "../../domains/money/payments/testing/gateway-customers.ts";
 import { PASSWORD } from "../../domains/money/transfers/testing/transfer-people.ts";
 import type { Sender } from "../../domains/money/transfers/testing/transfer-people.ts";
-import { purchaseInput } from "../shop-people.ts";
+import { purchaseInput } from "../campaign-wares.ts";
 import type { Conversation } from "./conversation.ts";
 import { VENDORS } from "./town.ts";
 import type { Town } from "./town.ts";

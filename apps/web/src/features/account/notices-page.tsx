@@ -19,6 +19,7 @@ const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
   complaint: m.notice_complaint,
   schedule: m.notice_schedule,
   transfer: m.notice_transfer,
+  price: m.notice_price,
   export: m.notice_export,
   news: m.notice_news,
 };

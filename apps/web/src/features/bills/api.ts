@@ -1,5 +1,6 @@
 import * as billsEndpoints from "@konter/contract/bills/endpoints";
 import type { Bill, BillType } from "@konter/contract/bills";
+import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -19,6 +20,13 @@ export const productsQuery = (type: BillType) =>
   queryOptions({
     queryKey: [...KEY, "products", type],
     queryFn: ({ signal }) => quietApi(billsEndpoints.billProducts, { type }, { signal }),
+  });
+
+/** Numbers of one kind that the account saved or looked up last. */
+export const numbersQuery = (type: BillType) =>
+  queryOptions({
+    queryKey: [...KEY, "numbers", type],
+    queryFn: ({ signal }) => quietApi(savedEndpoints.billNumbers, { type }, { signal }),
   });
 
 /** One bill as the server has it now; while it is under way it is looked at again. */

@@ -8,6 +8,7 @@ import * as m from "#messages";
 import { newPayment, unansweredPayment } from "./attempt.ts";
 import { BillFacts, BillPeriods } from "./bill-facts.tsx";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
+import { SaveLink } from "./save-link.tsx";
 
 interface BillFoundProps {
   readonly bill: Bill;
@@ -52,6 +53,7 @@ export function BillFound({ bill, onPaid }: BillFoundProps) {
         >
           {m.bill_pay({ amount: formatRupiah(bill.price) })}
         </Button>
+        <SaveLink bill={bill} />
       </div>
       <ConfirmSheet payment={payment} open={open} onClose={() => setOpen(false)} onPaid={onPaid} />
     </Card>

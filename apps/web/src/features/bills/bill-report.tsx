@@ -3,6 +3,7 @@ import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import {
+  buttonClasses,
   EmptyState,
   formatShortDateTime,
   SelectField,
@@ -10,13 +11,14 @@ import {
   statusText,
   TextField,
 } from "@konter/ui";
-import { FileText } from "@konter/ui/icons";
+import { ChevronRight, FileText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, LoadMore } from "../list-parts/index.ts";
 import { billsQuery } from "./api.ts";
+import { BillDetails } from "./bill-details.tsx";
 import { billTitle } from "./kinds.ts";
 
 /** `/report/pasca`: bills that were paid and looked up, newest first. */
@@ -95,24 +97,37 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </EmptyState>
   );
 
+/** A bill in one line; its details open below it. */
 function Row({ row }: { readonly row: Bill }) {
   return (
-    <Link
-      to="/pascabayar/transaksi/$ref_id"
-      params={{ ref_id: row.ref_id }}
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{row.customer_name}</span>
-        <span className="block text-sm text-soft">
-          {row.product} · {row.customer_number}
+    <details className="group">
+      <summary className="flex min-h-16 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{row.customer_name}</span>
+          <span className="block text-sm text-soft">
+            {row.product} · {row.customer_number}
+          </span>
+          <span className="block text-xs text-soft">{formatShortDateTime(row.looked_up_at)}</span>
         </span>
-        <span className="block text-xs text-soft">{formatShortDateTime(row.looked_up_at)}</span>
-      </span>
-      <span className="ml-auto flex flex-col items-end gap-1 text-right">
-        <span className="font-bold">{formatRupiah(row.total)}</span>
-        <StatusChip status={row.status} />
-      </span>
-    </Link>
+        <span className="ml-auto flex flex-col items-end gap-1 text-right">
+          <span className="font-bold">{formatRupiah(row.total)}</span>
+          <StatusChip status={row.status} />
+        </span>
+      </summary>
+      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+        <BillDetails bill={row} />
+        <Link
+          to="/pascabayar/transaksi/$ref_id"
+          params={{ ref_id: row.ref_id }}
+          className={buttonClasses("plain", "normal", "self-start")}
+        >
+          {m.bill_open()}
+        </Link>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { BILL_TYPES } from "@konter/contract/bills";
-import { EmptyState, Skeleton } from "@konter/ui";
-import { FileText } from "@konter/ui/icons";
+import { buttonClasses, EmptyState, Skeleton } from "@konter/ui";
+import { Bookmark, FileText } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -15,7 +15,13 @@ export function BillTypesPage() {
   const query = useQuery(typesQuery());
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.bills_title()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">{m.bills_title()}</h1>
+        <Link to="/pascabayar/tersimpan" className={buttonClasses("plain", "normal")}>
+          <Bookmark aria-hidden className="size-4" />
+          {m.saved_bills_title()}
+        </Link>
+      </div>
       {query.data === undefined && query.error ? (
         <QueryFailure query={query} />
       ) : query.data === undefined ? (

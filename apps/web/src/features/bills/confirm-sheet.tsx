@@ -1,26 +1,11 @@
 import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Alert,
-  Button,
-  FactList,
-  MoneyField,
-  PasswordField,
-  ScriptedForm,
-  Sheet,
-  TextField,
-} from "@konter/ui";
-import { useRef } from "react";
+import { FactList, MoneyField, TextField } from "@konter/ui";
 import { useAccount } from "../../app/account.ts";
-import { failureText } from "../../app/failures.ts";
-import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
+import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";
 import { usePay } from "./use-pay.ts";
-import type { Paying } from "./use-pay.ts";
-
-const FORM_ID = "bill-confirm";
 
 interface ConfirmSheetProps {
   readonly payment: Payment;
@@ -32,97 +17,43 @@ interface ConfirmSheetProps {
 /** The last look before the money leaves: whose bill, for how much, what is left, and the password. */
 export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetProps) {
   const paying = usePay(payment, onPaid);
-  const { has_passkey: hasPasskey, deposit } = useAccount();
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const { deposit } = useAccount();
   const { bill } = payment;
-  const { form, unanswered } = paying;
+  const { form } = paying;
   return (
-    <Sheet
+    <ConfirmationSheet
       open={open}
       onClose={onClose}
       title={m.bill_confirm()}
-      initialFocus={passwordInput}
-      footer={
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="flex-1">
-            {unanswered ? m.bill_pay_again() : m.bill_pay({ amount: formatRupiah(bill.price) })}
-          </Button>
-          {hasPasskey && (
-            <Button
-              type="submit"
-              form={FORM_ID}
-              value="passkey"
-              kind="plain"
-              size="large"
-              busy={form.busy}
-            >
-              {m.bill_by_passkey()}
-            </Button>
-          )}
-        </div>
-      }
+      confirmation={paying}
+      action={m.bill_pay({ amount: formatRupiah(bill.price) })}
+      again={m.bill_pay_again()}
+      unanswered={m.bill_unanswered()}
+      byPasskey={m.bill_by_passkey()}
     >
-      <ScriptedForm
-        id={FORM_ID}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent;
-          paying.confirmBy(submitter?.getAttribute("value") === "passkey");
-          form.submit(event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        <div className="rounded-lg bg-primary-wash px-4 py-3">
-          <p className="text-sm font-medium text-soft">{bill.product}</p>
-          <p className="text-xl font-bold wrap-anywhere">{bill.customer_name}</p>
-          <p className="font-semibold">{bill.customer_number}</p>
-        </div>
-        <FactList
-          facts={[
-            { label: m.bill_total(), value: formatRupiah(bill.total) },
-            { label: m.bill_you_pay(), value: formatRupiah(bill.price), strong: true },
-            { label: m.bill_left(), value: formatRupiah(deposit - bill.price) },
-          ]}
-        />
-        {!payment.sent && (
-          <>
-            <MoneyField
-              {...form.field("selling_price")}
-              label={m.selling_price()}
-              placeholder={formatRupiah(bill.total)}
-              optional
-            />
-            <TextField {...form.field("note")} label={m.note()} autoComplete="off" optional />
-          </>
-        )}
-        <Outcome paying={paying} />
-        <PasswordField
-          {...form.field("password")}
-          label={m.password()}
-          autoComplete="current-password"
-          inputRef={passwordInput}
-        />
-      </ScriptedForm>
-    </Sheet>
-  );
-}
-
-function Outcome({ paying: { unanswered, failure } }: { readonly paying: Paying }) {
-  const wait = useCountdown(failure?.retryAfterSeconds);
-  if (unanswered)
-    return (
-      <Alert tone="warning" urgent>
-        {m.bill_unanswered()}
-      </Alert>
-    );
-  if (failure === undefined) return null;
-  const missing = failure.answer?.parameters?.["amount"];
-  return (
-    <Alert tone="danger" urgent>
-      {failureText(failure)}
-      {wait > 0 && <> {m.wait_seconds({ seconds: wait })}</>}
-      {failure.code === "balance_insufficient" && typeof missing === "number" && (
-        <TopUpLink missing={missing} />
+      <div className="rounded-lg bg-primary-wash px-4 py-3">
+        <p className="text-sm font-medium text-soft">{bill.product}</p>
+        <p className="text-xl font-bold wrap-anywhere">{bill.customer_name}</p>
+        <p className="font-semibold">{bill.customer_number}</p>
+      </div>
+      <FactList
+        facts={[
+          { label: m.bill_total(), value: formatRupiah(bill.total) },
+          { label: m.bill_you_pay(), value: formatRupiah(bill.price), strong: true },
+          { label: m.bill_left(), value: formatRupiah(deposit - bill.price) },
+        ]}
+      />
+      {!payment.sent && (
+        <>
+          <MoneyField
+            {...form.field("selling_price")}
+            label={m.selling_price()}
+            placeholder={formatRupiah(bill.total)}
+            optional
+          />
+          <TextField {...form.field("note")} label={m.note()} autoComplete="off" optional />
+        </>
       )}
-    </Alert>
+    </ConfirmationSheet>
   );
 }

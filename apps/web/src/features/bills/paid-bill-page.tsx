@@ -6,7 +6,6 @@ import {
   Button,
   buttonClasses,
   Card,
-  FactList,
   formatDateTime,
   ShareButton,
   Skeleton,
@@ -20,8 +19,9 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { billQuery } from "./api.ts";
-import { BillFacts, BillPeriods } from "./bill-facts.tsx";
+import { BillDetails } from "./bill-details.tsx";
 import { periodText } from "./period-text.ts";
+import { SaveLink } from "./save-link.tsx";
 
 /** How the payment of a bill goes and how it went: it turns by itself, and is printed as its receipt. */
 export function PaidBillPage() {
@@ -80,6 +80,7 @@ function Shown({ bill }: { readonly bill: Bill }) {
           <RotateCcw aria-hidden className="size-4" />
           {m.bill_once_more()}
         </Link>
+        <SaveLink bill={bill} />
         {bill.status === "success" && (
           <>
             <ShareButton title={bill.product} text={shareText(bill)} />
@@ -91,29 +92,7 @@ function Shown({ bill }: { readonly bill: Bill }) {
         )}
       </div>
       <Card>
-        <div className="flex flex-col gap-4">
-          <BillFacts bill={bill} />
-          <BillPeriods bill={bill} />
-          <div className="border-t border-line pt-3">
-            <FactList
-              facts={[
-                { label: m.bill_amount(), value: formatRupiah(bill.amount) },
-                { label: m.bill_admin_fee(), value: formatRupiah(bill.admin_fee) },
-                { label: m.bill_total(), value: formatRupiah(bill.total), strong: true },
-                { label: m.ref_id(), value: <span className="select-all">{bill.ref_id}</span> },
-                ...(bill.serial_number === null
-                  ? []
-                  : [
-                      {
-                        label: m.bill_receipt_number(),
-                        value: <span className="select-all">{bill.serial_number}</span>,
-                      },
-                    ]),
-                { label: m.date(), value: formatDateTime(bill.looked_up_at) },
-              ]}
-            />
-          </div>
-        </div>
+        <BillDetails bill={bill} />
       </Card>
     </>
   );

@@ -32,6 +32,19 @@ export const cashbackQuery = (filters: CashbackFilters) =>
       ),
   });
 
+/** The same of bills alone. */
+export const postpaidCashbackQuery = (filters: CashbackFilters) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["account", "postpaid-cashback", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        cashbackEndpoints.postpaidCashback,
+        { ...(filters as CashbackQuery), ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+  });
+
 /** What the account redeemed, newest first, with the least that it may. */
 export const redemptionsQuery = () =>
   infiniteQueryOptions({

@@ -1,41 +1,35 @@
 import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
 import type { CashbackPage } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Alert,
-  Button,
-  Card,
-  ChoiceChip,
-  DateRangeField,
-  EmptyState,
-  preloadSheet,
-} from "@konter/ui";
-import { Wallet, WalletCards } from "@konter/ui/icons";
+import { Alert, Button, preloadSheet } from "@konter/ui";
+import { Wallet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { withFilters } from "../report-filters/index.ts";
-import { CASHBACK_STATES, cashbackQuery, redemptionsQuery } from "./api.ts";
+import { cashbackQuery, redemptionsQuery } from "./api.ts";
 import type { CashbackFilters } from "./api.ts";
+import { CashbackFilterBar, NoCashback, StateSums } from "./cashback-parts.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import { RedeemSheet } from "./redeem-sheet.tsx";
 import { Redemptions } from "./redemptions.tsx";
-import { stateName } from "./state-chip.tsx";
 
 /** `/report/cashback`: what the account's own and its agents' sales earned it, and the wallet that it goes to. */
 export function CashbackReport() {
   usePageTitle(m.cashback_title());
   const filters: CashbackFilters = useSearch({ from: "/member/report/cashback" });
   const query = useInfiniteQuery(cashbackQuery(filters));
+  const navigate = useNavigate();
+  const change = (next: CashbackFilters) =>
+    void navigate({ to: "/report/cashback", search: withFilters(filters, next), replace: true });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.cashback_title()}</h1>
       <p className="text-sm text-soft">{m.cashback_when({ days: CASHBACK_CREDIT_DAYS })}</p>
-      <Filters filters={filters} />
+      <CashbackFilterBar filters={filters} onChange={change} />
       <AnswerStates answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -58,35 +52,6 @@ export function CashbackReport() {
   );
 }
 
-function Filters({ filters }: { readonly filters: CashbackFilters }) {
-  const navigate = useNavigate();
-  const change = (next: CashbackFilters) =>
-    void navigate({
-      to: "/report/cashback",
-      search: withFilters(filters, next),
-      replace: true,
-    });
-  return (
-    <div className="flex flex-col gap-3">
-      <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
-        <ChoiceChip selected={filters.state === undefined} onClick={() => change({ state: "" })}>
-          {m.all()}
-        </ChoiceChip>
-        {CASHBACK_STATES.map((state) => (
-          <ChoiceChip
-            key={state}
-            selected={state === filters.state}
-            onClick={() => change({ state })}
-          >
-            {stateName(state)}
-          </ChoiceChip>
-        ))}
-      </div>
-      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-    </div>
-  );
-}
-
 /** The wallet, and what waits beside what has come; the sums are those of the chosen days. */
 function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
   return (
@@ -94,17 +59,7 @@ function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
       <Headline label={m.cashback_wallet()} value={formatRupiah(balance)} />
       <Redeem balance={balance} />
       {balance < 0 && <Alert tone="warning">{m.cashback_below_zero()}</Alert>}
-      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3">
-        {CASHBACK_STATES.map((state) => (
-          <div
-            key={state}
-            className="rounded-lg border border-line bg-surface px-4 py-3 last:hidden wide:last:block"
-          >
-            <dt className="text-sm text-soft">{stateName(state)}</dt>
-            <dd className="text-lg font-bold">{formatRupiah(totals[state])}</dd>
-          </div>
-        ))}
-      </dl>
+      <StateSums totals={totals} />
     </>
   );
 }
@@ -132,18 +87,5 @@ function Redeem({ balance }: { readonly balance: number }) {
       </div>
       <RedeemSheet open={open} onClose={() => setOpen(false)} balance={balance} least={least} />
     </>
-  );
-}
-
-function NoCashback({ filtered }: { readonly filtered: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<WalletCards className="size-6" />}
-        title={filtered ? m.no_rows_filtered() : m.no_cashback()}
-      >
-        {filtered ? m.no_rows_filtered_text() : m.no_cashback_text()}
-      </EmptyState>
-    </Card>
   );
 }

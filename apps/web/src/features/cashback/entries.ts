@@ -15,6 +15,17 @@ export const ENTRIES: readonly Entry[] = [
     report: { rank: 30, text: m.cashback_text },
   },
   {
+    key: "postpaid-cashback",
+    group: "reports",
+    rank: 14,
+    link: { to: "/report/pasca-cashback" },
+    icon: PiggyBank,
+    title: m.postpaid_cashback_title,
+    words: m.find_words_postpaid_cashback,
+    isFor: ({ offers, may }) => offers("ppob") && may("postpaid.pay"),
+    report: { rank: 32, text: m.postpaid_cashback_text },
+  },
+  {
     key: "agents",
     group: "agents",
     rank: 10,

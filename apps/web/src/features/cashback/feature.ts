@@ -8,11 +8,20 @@ import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("cashback", () => import("./index.ts"));
 
+const validateSearch = (search: Search) => picked(search, ["state", "date_from", "date_to"]);
+
 const earned = createRoute({
   getParentRoute: () => member,
   path: "/report/cashback",
-  validateSearch: (search: Search) => picked(search, ["state", "date_from", "date_to"]),
+  validateSearch,
   ...screen("CashbackReport"),
+});
+
+const postpaid = createRoute({
+  getParentRoute: () => member,
+  path: "/report/pasca-cashback",
+  validateSearch,
+  ...screen("PostpaidReport"),
 });
 
 const agents = createRoute({
@@ -30,5 +39,5 @@ const agentTransactions = createRoute({
 });
 
 export const cashback = {
-  member: [earned, agents, agentTransactions],
+  member: [earned, postpaid, agents, agentTransactions],
 } as const satisfies Feature;

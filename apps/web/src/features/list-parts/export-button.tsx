@@ -6,16 +6,30 @@ import { showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 
-const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+type FileKind = "xlsx" | "pdf";
+const KINDS: Readonly<Record<FileKind, { readonly type: string; readonly label: () => string }>> = {
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    label: m.export_excel,
+  },
+  pdf: { type: "application/pdf", label: m.export_pdf },
+};
 
-/** Downloads a workbook; says so when it does not hold every row (FEATURES M266). */
-export function ExportButton({ load }: { readonly load: () => Promise<ExportFile> }) {
+/** Downloads a file of rows; says so when it does not hold every row (FEATURES M266). */
+export function ExportButton({
+  load,
+  kind = "xlsx",
+}: {
+  readonly load: () => Promise<ExportFile>;
+  readonly kind?: FileKind;
+}) {
+  const { type, label } = KINDS[kind];
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const file = await load();
-      save(file.file_name, file.content_base64);
+      save(file, type);
       const numbers = new Intl.NumberFormat(getLocale());
       const rows = numbers.format(file.rows);
       snackbar.add(
@@ -37,15 +51,15 @@ export function ExportButton({ load }: { readonly load: () => Promise<ExportFile
       icon={<Download aria-hidden className="size-4" />}
       onClick={() => void download()}
     >
-      {m.export_excel()}
+      {label()}
     </Button>
   );
 }
 
-function save(name: string, contentBase64: string): void {
-  const bytes = Uint8Array.from(atob(contentBase64), (character) => character.charCodeAt(0));
+function save({ file_name: name, content_base64: content }: ExportFile, type: string): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type: WORKBOOK }));
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
   link.download = name;
   link.click();
   // Some browsers read the file only after the click has been handled.

@@ -1,5 +1,6 @@
 import { KIND_DETAILS } from "@konter/contract/catalog";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { businessClock } from "@konter/contract/time";
 import {
   Alert,
   Button,
@@ -123,6 +124,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
             },
           ]}
         />
+        <HowLong promise={purchase.promise} />
         {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
         <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (
@@ -151,6 +153,17 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         )}
       </ScriptedForm>
     </Sheet>
+  );
+}
+
+function HowLong({ promise }: { readonly promise: Purchase["promise"] }) {
+  if (promise === undefined) return null;
+  const { until, movedFrom } = promise;
+  return (
+    <p role="status" className="text-sm text-soft">
+      {movedFrom !== undefined && `${m.price_was({ amount: formatRupiah(movedFrom) })} `}
+      {m.price_holds({ time: businessClock(until) })}
+    </p>
   );
 }
 

@@ -37,6 +37,7 @@ export function readOffer(
     operator: product.operator_code,
     nominal: product.nominal,
     price: product.price,
+    sellingPrice: product.selling_price,
     number,
   }));
   return { wishes, fault };

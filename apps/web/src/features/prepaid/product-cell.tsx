@@ -57,8 +57,9 @@ function Details({
   readonly facts: Kind["facts"];
   readonly wide: boolean;
 }) {
-  const { promo } = product;
+  const { promo, selling_price: sellingPrice } = product;
   const said = [
+    ...(sellingPrice === null ? [] : [m.sells_for({ price: formatRupiah(sellingPrice) })]),
     ...(wide ? packageFacts(product) : []),
     ...(facts === "calls" ? callFacts(product) : []),
     ...localFacts(product),

@@ -11,6 +11,7 @@ const product = (code: string, price: number, more: Partial<Product> = {}): Prod
   group: "Harian",
   nominal: null,
   price: price as Rupiah,
+  selling_price: null,
   price_before_promo: price as Rupiah,
   promo: null,
   quota_megabytes: null,

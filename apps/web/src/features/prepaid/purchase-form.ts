@@ -1,4 +1,4 @@
-import { parseRupiah } from "@konter/contract/money";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { SpendInput } from "@konter/contract/purchase";
 import { storedValue } from "@konter/ui";
 import { isTexts } from "./purchase-draft.ts";
@@ -55,6 +55,14 @@ export function purchaseInput(
       },
     }),
   };
+}
+
+/** What the customer is asked to begin with: by the account's own rules, else what was asked last. */
+export function firstSellingPrice({
+  productCode,
+  sellingPrice = null,
+}: Pick<PurchaseIntent, "productCode" | "sellingPrice">): string {
+  return sellingPrice === null ? sellingPrices.of(productCode) : formatRupiah(sellingPrice);
 }
 
 const MOST_REMEMBERED = 200;

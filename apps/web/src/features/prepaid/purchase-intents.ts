@@ -16,6 +16,8 @@ export interface PurchaseIntent {
   readonly operator?: string;
   readonly nominal?: number | null;
   readonly price: number;
+  /** By the account's own rules; absent in what an earlier version kept. */
+  readonly sellingPrice?: number | null;
   /** As it is sent. */
   readonly number: string;
   /** Server clock of the first request that was sent; set while no definite answer has come. */

@@ -8,11 +8,18 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { findAccepted } from "./find-accepted.ts";
 import { purchaseDraftName } from "./purchase-draft.ts";
-import { EMPTY_PURCHASE, purchaseInput, sellingPrices } from "./purchase-form.ts";
+import {
+  EMPTY_PURCHASE,
+  firstSellingPrice,
+  purchaseInput,
+  sellingPrices,
+} from "./purchase-form.ts";
 import type { PurchaseValues } from "./purchase-form.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { outcomeOf } from "./purchase-outcome.ts";
 import type { Outcome } from "./purchase-outcome.ts";
+import { usePricePromise } from "./use-price-promise.ts";
+import type { PricePromise } from "./use-price-promise.ts";
 import type { Sale } from "./use-sale.ts";
 
 const validators = () => import("./validators.ts");
@@ -23,6 +30,7 @@ export interface Purchase {
   readonly confirmBy: (passkey: boolean) => void;
   /** The price that will be sent. */
   readonly price: number;
+  readonly promise: PricePromise | undefined;
   readonly outcome: Outcome | undefined;
   /** Looking in the report for a purchase whose answer got lost. */
   readonly looking: boolean;
@@ -33,12 +41,13 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
   const client = useQueryClient();
   const [price, setPrice] = useState(intent.price);
   const [outcome, setOutcome] = useState<Outcome>();
+  const promise = usePricePromise(intent, open && intent.sentAt === null, [price, setPrice]);
   const byPasskey = useRef(false);
   const look = useLookForAnswer(intent, open, sale);
 
   const form = useForm<PurchaseValues>({
     draft: purchaseDraftName(intent.key),
-    initial: { ...EMPTY_PURCHASE, selling_price: sellingPrices.of(intent.productCode) },
+    initial: { ...EMPTY_PURCHASE, selling_price: firstSellingPrice(intent) },
     secret: ["pin"],
     validator: async () => (await validators())[byPasskey.current ? "spending" : "purchase"],
     toInput: (values) => ({
@@ -94,7 +103,7 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): 
   const confirmBy = (passkey: boolean) => {
     byPasskey.current = passkey;
   };
-  return { form, confirmBy, price, outcome, looking: look.running };
+  return { form, confirmBy, price, promise, outcome, looking: look.running };
 }
 
 /** A passkey's proof of exactly this purchase; its code comes with the first touch. */

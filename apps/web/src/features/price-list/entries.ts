@@ -15,4 +15,14 @@ export const ENTRIES: readonly Entry[] = [
     isFor: ({ offers }) => offers("ppob"),
     report: { rank: 90, text: m.price_list_text },
   },
+  {
+    key: "selling-prices",
+    group: "account",
+    rank: 85,
+    link: { to: "/account/{-$page}", params: { page: "harga-jual" } },
+    icon: Tags,
+    title: m.selling_prices_title,
+    words: m.find_words_selling_prices,
+    isFor: ({ offers }) => offers("ppob"),
+  },
 ];

@@ -1,7 +1,8 @@
 import type { PriceList, PriceListRow } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, classes } from "@konter/ui";
+import { Chip, classes, preloadSheet } from "@konter/ui";
 import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
@@ -14,6 +15,16 @@ const ROW =
   "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t print:border-line";
 const CELL = "min-w-0 desk:table-cell desk:h-11 desk:px-3 print:table-cell print:px-2 print:py-1";
 const AMOUNT = "text-right whitespace-nowrap";
+
+/** What a selling price is changed in. */
+export type SellingCell = ComponentType<{ readonly row: PriceListRow }>;
+
+/** What a signed-in account can do with its rows. */
+export interface RowActs {
+  /** Undefined: selling prices are only shown. */
+  readonly cell: SellingCell | undefined;
+  readonly onShow: (code: string) => void;
+}
 
 interface Group {
   readonly key: string;
@@ -49,11 +60,12 @@ let wasVisited = false;
 /** The rows under their operator; a guest's have no selling price and no markup. */
 export function PriceGroups({
   list,
-  isMember,
+  acts,
   namesType,
 }: {
   readonly list: PriceList;
-  readonly isMember: boolean;
+  /** Undefined for a guest. */
+  readonly acts: RowActs | undefined;
   /** Whether the headings say the type, too. */
   readonly namesType: boolean;
 }) {
@@ -69,7 +81,7 @@ export function PriceGroups({
         <span className="text-sm font-normal text-soft">{rows.length}</span>
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        <PriceTable title={title} rows={rows} isMember={isMember} />
+        <PriceTable title={title} rows={rows} acts={acts} />
       </div>
     </section>
   ));
@@ -78,11 +90,11 @@ export function PriceGroups({
 function PriceTable({
   title,
   rows,
-  isMember,
+  acts,
 }: {
   readonly title: string;
   readonly rows: readonly PriceListRow[];
-  readonly isMember: boolean;
+  readonly acts: RowActs | undefined;
 }) {
   const head = "px-3 py-2.5 font-semibold print:px-2 print:py-1";
   return (
@@ -92,11 +104,11 @@ function PriceTable({
           <Head className={classes(head, "text-left")}>{m.price_list_name()}</Head>
           <Head className={classes(head, "w-32 text-left print:w-28")}>{m.price_list_code()}</Head>
           <Head className={classes(head, "w-32 text-right print:w-28")}>
-            {m.price_list_price()}
+            {acts ? m.price_list_buying_price() : m.price_list_price()}
           </Head>
-          {isMember && (
+          {acts && (
             <>
-              <Head className={classes(head, "w-32 text-right print:w-28")}>
+              <Head className={classes(head, "w-40 text-right print:w-28")}>
                 {m.price_list_selling_price()}
               </Head>
               <Head className={classes(head, "w-28 text-right print:w-20")}>
@@ -111,7 +123,7 @@ function PriceTable({
       </thead>
       <tbody className={BODY}>
         {rows.map((row) => (
-          <PriceRow key={row.code} row={row} />
+          <PriceRow key={row.code} row={row} acts={acts} />
         ))}
       </tbody>
     </table>
@@ -126,11 +138,32 @@ function Head({ className, children }: { readonly className: string; readonly ch
   );
 }
 
-function PriceRow({ row }: { readonly row: PriceListRow }) {
+function PriceRow({
+  row,
+  acts,
+}: {
+  readonly row: PriceListRow;
+  readonly acts: RowActs | undefined;
+}) {
+  const Cell = acts?.cell;
   const { code, name, price, selling_price: sellingPrice, markup, open } = row;
   return (
     <tr className={ROW}>
-      <td className={classes(CELL, "font-medium", !open && "text-soft")}>{name}</td>
+      <td className={classes(CELL, "font-medium", !open && "text-soft")}>
+        {acts ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onPointerEnter={preloadSheet}
+            onClick={() => acts.onShow(code)}
+            className="max-w-full text-left wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-primary-text print:no-underline"
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </td>
       <td className={classes(CELL, "row-start-2 text-xs text-soft desk:text-sm")}>{code}</td>
       <td className={classes(CELL, AMOUNT, "col-start-2 row-start-1 font-semibold")}>
         {formatRupiah(price)}
@@ -138,8 +171,14 @@ function PriceRow({ row }: { readonly row: PriceListRow }) {
       {sellingPrice !== null && markup !== null && (
         <>
           <td className={classes(CELL, AMOUNT, "col-start-2 row-start-2")}>
-            <Label text={m.price_list_selling_price()} />
-            {formatRupiah(sellingPrice)}
+            {Cell ? (
+              <Cell row={row} />
+            ) : (
+              <>
+                <Label text={m.price_list_selling_price()} />
+                {formatRupiah(sellingPrice)}
+              </>
+            )}
           </td>
           <td
             className={classes(

@@ -13,6 +13,8 @@ import {
 import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
+import { lazy, useState } from "react";
+import { Late } from "../../app/late.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { callerFor } from "../../app/query-client.ts";
@@ -23,6 +25,9 @@ import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 import { Filters, TypeTabs } from "./filters.tsx";
 import { PriceGroups } from "./price-groups.tsx";
+import type { RowActs, SellingCell } from "./price-groups.tsx";
+
+const SellerTools = lazy(() => import("./seller-tools.tsx"));
 
 /** `/pricelist` and `/pricelist/{type}`: every price, to a guest the retail ones; what is filtered stands in the address. */
 export function PriceListPage() {
@@ -39,6 +44,8 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
     type === undefined ? m.price_list_title() : `${m.price_list_title()}: ${KIND_TITLES[type]()}`;
   usePageTitle(title);
   const isMember = session.signedIn();
+  const [cell, setCell] = useState<SellingCell>();
+  const [shown, setShown] = useState<string>();
   const query = useQuery({
     queryKey: ["price-list", filter] as const,
     queryFn: (context) =>
@@ -84,7 +91,25 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
               })}
             </span>
           </p>
-          <Found list={query.data} isMember={isMember} filter={filter} />
+          {isMember && (
+            <div className="print-hidden flex min-h-9 flex-wrap items-center gap-2">
+              <Late>
+                <SellerTools
+                  filter={filter}
+                  list={query.data}
+                  isEditing={cell !== undefined}
+                  onCell={(next) => setCell(() => next)}
+                  shown={shown}
+                  onShown={setShown}
+                />
+              </Late>
+            </div>
+          )}
+          <Found
+            list={query.data}
+            acts={isMember ? { cell, onShow: setShown } : undefined}
+            filter={filter}
+          />
         </div>
       )}
     </div>
@@ -105,15 +130,15 @@ function GuestNote() {
 
 function Found({
   list,
-  isMember,
+  acts,
   filter,
 }: {
   readonly list: PriceList;
-  readonly isMember: boolean;
+  readonly acts: RowActs | undefined;
   readonly filter: Filter;
 }) {
   if (list.rows.length > 0)
-    return <PriceGroups list={list} isMember={isMember} namesType={filter.type === undefined} />;
+    return <PriceGroups list={list} acts={acts} namesType={filter.type === undefined} />;
   return (
     <Card>
       <EmptyState

@@ -3,4 +3,42 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the price list", path: () => "/pricelist/electricity", ready: "Token PLN 20.000" },
+  {
+    name: "the price list while selling prices are changed",
+    path: () => "/pricelist/electricity",
+    ready: "Token PLN 20.000",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Ubah harga jual") }).click();
+      await page.getByLabel(/Token PLN 20\.000/).fill("dua puluh ribu");
+      await page.keyboard.press("Enter");
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: "the sheet of a markup for many",
+    path: () => "/pricelist/pulsa?operator=XL",
+    ready: /^XL 10\.000/,
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Markup sekaligus") }).click();
+      await page.getByLabel(say("Markup rupiah")).fill("1.500");
+      await page
+        .getByText(/Rp[\d.]+ → Rp[\d.]+/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "a product of the price list",
+    path: () => "/pricelist/electricity",
+    ready: "Token PLN 20.000",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: "Token PLN 20.000" }).click();
+      await page.getByText(say("Harga jual menurut")).waitFor();
+    },
+  },
+  {
+    name: "own selling prices",
+    path: () => "/account/harga-jual",
+    ready: "Belum ada harga jual sendiri",
+  },
 ];

@@ -24,7 +24,7 @@ export function SignIn() {
 function SignInForm() {
   const router = useRouter();
   const { next } = useSearch({ from: "/auth/login" });
-  const [failure, setFailure] = useState(session.takeEnding);
+  const [failure, setFailure] = useState(() => session.takeEnding());
   const pause = useCountdown(failure?.retryAfterSeconds);
   const form = useForm({
     draft: "konter:sign-in",

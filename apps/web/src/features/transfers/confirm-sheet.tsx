@@ -1,17 +1,10 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Transfer } from "@konter/contract/transfers";
-import { Alert, Button, FactList, PasswordField, ScriptedForm, Sheet } from "@konter/ui";
-import { useRef } from "react";
-import { useAccount } from "../../app/account.ts";
-import { failureText } from "../../app/failures.ts";
-import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
+import { Alert, FactList } from "@konter/ui";
 import * as m from "#messages";
+import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { useSend } from "./use-send.ts";
-import type { Sending } from "./use-send.ts";
-
-const FORM_ID = "transfer-confirm";
 
 interface ConfirmSheetProps {
   readonly attempt: Attempt;
@@ -23,97 +16,39 @@ interface ConfirmSheetProps {
 /** The last look before the money leaves: who gets how much, that nothing takes it back, and the password. */
 export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetProps) {
   const sending = useSend(attempt, onSent);
-  const { has_passkey: hasPasskey } = useAccount();
-  const passwordInput = useRef<HTMLInputElement>(null);
   const { check, agreed } = attempt;
-  const { form, unanswered } = sending;
   return (
-    <Sheet
+    <ConfirmationSheet
       open={open}
       onClose={onClose}
       title={m.transfer_confirm()}
-      initialFocus={passwordInput}
-      footer={
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="flex-1">
-            {unanswered
-              ? m.transfer_again({ amount: formatRupiah(check.amount) })
-              : m.transfer_send({ amount: formatRupiah(check.amount) })}
-          </Button>
-          {hasPasskey && (
-            <Button
-              type="submit"
-              form={FORM_ID}
-              value="passkey"
-              kind="plain"
-              size="large"
-              busy={form.busy}
-            >
-              {m.transfer_by_passkey()}
-            </Button>
-          )}
-        </div>
-      }
+      confirmation={sending}
+      action={m.transfer_send({ amount: formatRupiah(check.amount) })}
+      again={m.transfer_again({ amount: formatRupiah(check.amount) })}
+      unanswered={m.transfer_unanswered()}
+      byPasskey={m.transfer_by_passkey()}
     >
-      <ScriptedForm
-        id={FORM_ID}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent;
-          sending.confirmBy(submitter?.getAttribute("value") === "passkey");
-          form.submit(event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        <div className="rounded-lg bg-primary-wash px-4 py-3">
-          <p className="text-sm font-medium text-soft">{m.transfer_to()}</p>
-          <p className="text-xl font-bold wrap-anywhere">{check.name}</p>
-          <p className="font-semibold">{check.hp}</p>
-        </div>
-        <FactList
-          facts={[
-            { label: m.transfer_amount(), value: formatRupiah(check.amount), strong: true },
-            { label: m.transfer_fee(), value: formatRupiah(check.fee) },
-            ...(check.fee > 0
-              ? [{ label: m.transfer_total(), value: formatRupiah(check.total) }]
-              : []),
-            { label: m.transfer_notes(), value: agreed.notes },
-            { label: m.transfer_left(), value: formatRupiah(check.left) },
-          ]}
-        />
-        <Alert tone="warning">
-          {check.held_minutes === null
-            ? m.transfer_final()
-            : m.transfer_will_hold({ minutes: check.held_minutes })}
-        </Alert>
-        <Outcome sending={sending} />
-        <PasswordField
-          {...form.field("password")}
-          label={m.password()}
-          autoComplete="current-password"
-          inputRef={passwordInput}
-        />
-      </ScriptedForm>
-    </Sheet>
-  );
-}
-
-function Outcome({ sending: { unanswered, failure } }: { readonly sending: Sending }) {
-  const wait = useCountdown(failure?.retryAfterSeconds);
-  if (unanswered)
-    return (
-      <Alert tone="warning" urgent>
-        {m.transfer_unanswered()}
+      <div className="rounded-lg bg-primary-wash px-4 py-3">
+        <p className="text-sm font-medium text-soft">{m.transfer_to()}</p>
+        <p className="text-xl font-bold wrap-anywhere">{check.name}</p>
+        <p className="font-semibold">{check.hp}</p>
+      </div>
+      <FactList
+        facts={[
+          { label: m.transfer_amount(), value: formatRupiah(check.amount), strong: true },
+          { label: m.transfer_fee(), value: formatRupiah(check.fee) },
+          ...(check.fee > 0
+            ? [{ label: m.transfer_total(), value: formatRupiah(check.total) }]
+            : []),
+          { label: m.transfer_notes(), value: agreed.notes },
+          { label: m.transfer_left(), value: formatRupiah(check.left) },
+        ]}
+      />
+      <Alert tone="warning">
+        {check.held_minutes === null
+          ? m.transfer_final()
+          : m.transfer_will_hold({ minutes: check.held_minutes })}
       </Alert>
-    );
-  if (failure === undefined) return null;
-  const missing = failure.answer?.parameters?.["amount"];
-  return (
-    <Alert tone="danger" urgent>
-      {failureText(failure)}
-      {wait > 0 && <> {m.wait_seconds({ seconds: wait })}</>}
-      {failure.code === "balance_insufficient" && typeof missing === "number" && (
-        <TopUpLink missing={missing} />
-      )}
-    </Alert>
+    </ConfirmationSheet>
   );
 }

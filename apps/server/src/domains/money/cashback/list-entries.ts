@@ -20,7 +20,8 @@ export interface CashbackFilter {
   readonly limit: number;
 }
 
-interface EntryRow {
+/** An entry with its sale and whose sale it was (ENTRY_COLUMNS of ENTRY_TABLES). */
+export interface EntryRow {
   id: number;
   ref_id: string;
   product_name: string;
@@ -35,7 +36,11 @@ interface EntryRow {
   reversed_at: Date | null;
 }
 
-const OF_DAYS = `e.member_id = $1 and ($2::date is null or e.earned_on >= $2) and ($3::date is null or e.earned_on <= $3)`;
+export const OF_DAYS = `e.member_id = $1 and ($2::date is null or e.earned_on >= $2) and ($3::date is null or e.earned_on <= $3)`;
+export const ENTRY_COLUMNS = `e.id, p.ref_id, p.product_name, e.kind, b.name as buyer_name, b.hp as buyer_hp, e.amount, e.state, e.earned_on,
+  e.due_on, e.credited_at, e.reversed_at`;
+export const ENTRY_TABLES =
+  "join purchase p on p.id = e.purchase_id join member b on b.id = e.buyer_id";
 const AFTER_CURSOR = "($5::date is null or (e.earned_on, e.id) < ($5::date, $6::bigint))";
 
 const OF_ANY_STATE = `select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4) and ${AFTER_CURSOR}
@@ -64,16 +69,13 @@ export async function listCashback(
     readTotals(brand.pool, memberId, filter),
     brand.ledger.balance(memberAccount("cashback", memberId)),
   ]);
-  return { rows: page.rows.map(toRow), next_cursor: page.next, totals, balance };
+  return { rows: page.rows.map(toEntry), next_cursor: page.next, totals, balance };
 }
 
 async function readPage(pool: pg.Pool, memberId: number, filter: CashbackFilter) {
   const [day, id] = parseDayCursor(filter.cursor);
   const answer = await pool.query<EntryRow>(
-    `select e.id, p.ref_id, p.product_name, e.kind, b.name as buyer_name, b.hp as buyer_hp, e.amount, e.state, e.earned_on, e.due_on,
-       e.credited_at, e.reversed_at
-     from (${filter.state === undefined ? OF_ANY_STATE : OF_STATE}) e
-     join purchase p on p.id = e.purchase_id join member b on b.id = e.buyer_id
+    `select ${ENTRY_COLUMNS} from (${filter.state === undefined ? OF_ANY_STATE : OF_STATE}) e ${ENTRY_TABLES}
      order by e.earned_on desc, e.id desc`,
     [
       memberId,
@@ -93,18 +95,26 @@ async function readTotals(
   memberId: number,
   filter: CashbackFilter,
 ): Promise<CashbackPage["totals"]> {
-  const answer = await pool.query<Record<CashbackState, number>>(
+  const answer = await pool.query<StateSums>(
     `select coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending,
        coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint as credited,
        coalesce(sum(amount) filter (where state = 'reversed'), 0)::bigint as reversed
      from cashback_day e where ${OF_DAYS}`,
     [memberId, filter.date_from ?? null, filter.date_to ?? null],
   );
-  const { pending, credited, reversed } = onlyRow(answer);
-  return { pending: rupiah(pending), credited: rupiah(credited), reversed: rupiah(reversed) };
+  return toTotals(onlyRow(answer));
 }
 
-function toRow(row: EntryRow): CashbackRow {
+export type StateSums = Readonly<Record<CashbackState, number>>;
+
+export const toTotals = ({ pending, credited, reversed }: StateSums): CashbackPage["totals"] => ({
+  pending: rupiah(pending),
+  credited: rupiah(credited),
+  reversed: rupiah(reversed),
+});
+
+/** One entry as the contract says it. */
+export function toEntry(row: EntryRow): CashbackRow {
   return {
     ref_id: row.ref_id,
     date: row.earned_on,

@@ -3,6 +3,7 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../../office/audit/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
 import { listCashback } from "./list-entries.ts";
+import { exportPostpaidCashback, listPostpaidCashback } from "./list-postpaid.ts";
 import { previewEarnings } from "./preview-earnings.ts";
 import { previewEnd, previewRule } from "./preview-loss.ts";
 import { listRedemptions, redeemCashback } from "./redeem.ts";
@@ -11,6 +12,10 @@ import { endCashbackRule, listCashbackRules, saveCashbackRule } from "./rules.ts
 export function cashbackHandlers(brand: BrandContext): Handlers {
   return {
     cashback: async (filter, { principal }) => listCashback(brand, memberOf(principal).id, filter),
+    postpaidCashback: async (filter, { principal }) =>
+      listPostpaidCashback(brand, memberOf(principal).id, filter),
+    postpaidCashbackExport: async (filter, { principal }) =>
+      exportPostpaidCashback(brand, memberOf(principal).id, filter),
     cashbackRedeem: async ({ amount }, { principal, idempotencyKey }) =>
       redeemCashback(brand, memberOf(principal).id, amount, idempotencyKey),
     cashbackRedemptions: async (page, { principal }) =>

@@ -5,7 +5,7 @@ import { rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
-import { harmless } from "../../sales/report/index.ts";
+import { harmless } from "../../../platform/csv.ts";
 import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "./store.ts";
 import type { Database, DepositRow } from "./store.ts";

@@ -16,8 +16,8 @@ import type { Actor } from "../../office/audit/index.ts";
 import { readRevenue } from "./revenue.ts";
 import { readSpan } from "./statement.ts";
 import { revenueFile, statementFile } from "./statement-file.ts";
-import { FILE_TYPES, streamTable } from "./table-file.ts";
-import type { TableFile } from "./table-file.ts";
+import { FILE_TYPES, streamTable } from "../table-files/index.ts";
+import type { TableFile } from "../table-files/index.ts";
 
 /**
  * Where staff fetch statements and reports as files, written as they are fetched: of a page that is shown the file has everything that

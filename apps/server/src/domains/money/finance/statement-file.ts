@@ -8,7 +8,7 @@ import { linesOf } from "./statement.ts";
 import type { Period, Span } from "./statement.ts";
 import { nameOf } from "./store.ts";
 import type { Database } from "./store.ts";
-import type { Cell, TableColumn, TableFile } from "./table-file.ts";
+import type { Cell, TableColumn, TableFile } from "../table-files/index.ts";
 import { accountKindName } from "./words.ts";
 
 const WORDS = {

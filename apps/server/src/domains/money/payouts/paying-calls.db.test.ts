@@ -59,6 +59,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
 /** Settings that one person changes, each with why nothing is paid by it. */
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
+  bill_reminder_days: "when somebody is reminded of a bill",
   send_limit_minutes: "when a purchase is refunded that was not sent",
   device_approval: "who comes in",
   device_recovery_hours: "who comes in",

@@ -1,4 +1,4 @@
 import type { Module } from "../../module.ts";
 
-/** It reads files for the modules that take them in, and has no calls of its own. */
+/** It reads and writes files for other modules, and has no calls of its own. */
 export const tableFilesModule: Module = { name: "money/table-files", pattern: "nothing" };

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AdminBillOffer, AdminBillProduct, Bill, BillPaid } from "@konter/contract/bills";
+import type {
+  AdminBill,
+  AdminBillInquiry,
+  AdminBillProduct,
+  Bill,
+  BillPaid,
+} from "@konter/contract/bills";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../../testing/books.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
@@ -7,7 +13,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { hashPassword } from "../../people/identity/index.ts";
-import { syncOffers } from "./sync-offers.ts";
+import { sellBills } from "./testing/sell-bills.ts";
 
 const PASSWORD = "konter-rahasia";
 const DEPOSIT = 5_000_000;
@@ -22,13 +28,7 @@ beforeAll(async () => {
   ]);
   agent = await http.member(0);
   office = await http.staff();
-  await syncOffers(http.open.brand, http.counter.registry);
-  const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
-  const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
-  const opened = await office.call("adminBillOpen", {
-    offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
-  });
-  expect(opened.status, opened.text).toBe(200);
+  await sellBills(http);
 });
 afterAll(() => http.close());
 
@@ -248,5 +248,31 @@ describe("a bill", () => {
     expect(new Set(paid.rows.map(({ customer_number }) => customer_number))).toEqual(
       new Set(["530000000001", "530000000007"]),
     );
+  });
+
+  test("staff see a bill with its references and what suppliers said, and how look-ups of the day went", async () => {
+    const bill = await found("01100149001", "PGAS");
+    expect(codeOf(await pay(bill))).toBe("ok");
+    const seen = (await office.call("adminBill", { ref_id: bill.ref_id })).json as AdminBill;
+    expect(seen).toMatchObject({
+      supplier: "iak",
+      sku: "PGAS",
+      supplier_reference: `${bill.ref_id}01`,
+      bill: { customer_number: "01100149001", price: bill.price },
+    });
+    expect(seen.bill_reference).not.toBeNull();
+    expect(seen.said).toEqual([expect.objectContaining({ supplier: "iak" })]);
+    expect(seen.cost).toBeLessThanOrEqual(bill.price);
+    expect(codeOf(await office.call("adminBill", { ref_id: "K00000000000" }))).toBe(
+      "bill_inquiry_not_found",
+    );
+    const { types } = (await office.call("adminBillInquiries")).json as {
+      types: AdminBillInquiry[];
+    };
+    const power = types.find(({ type }) => type === "pln_postpaid");
+    expect(power).toMatchObject({ unknown: 1, silent_suppliers: [{ supplier: "iak", count: 1 }] });
+    expect(power?.count).toBe((power?.found ?? 0) + (power?.refused ?? 0) + (power?.unknown ?? 0));
+    expect(power?.refused).toBeGreaterThanOrEqual(2);
+    expect(power?.reason).not.toBeNull();
   });
 });

@@ -41,7 +41,7 @@ const ELSEWHERE: ReadonlySet<FailureReason> = new Set([
 export async function inquireBill(
   brand: BrandContext,
   registry: SupplierRegistry,
-  member: Pick<MemberSubject, "category" | "id">,
+  member: Pick<MemberSubject, "id" | "category">,
   request: InquiryRequest,
   locale: Locale,
 ): Promise<Bill> {

@@ -1,16 +1,16 @@
-import { hash, randomBytes } from "node:crypto";
-import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
+import { hash } from "node:crypto";
 import type { BillPaid } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
-import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { requireFeature } from "../../office/brand/index.ts";
-import { forgetProof, provePassword } from "../../people/account/index.ts";
+import { forgetProof } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { acceptanceRefusal, chooseWallet, isKeyKnown } from "../purchase/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
+import { proofOf } from "./proof.ts";
+import type { ProofInput } from "./proof.ts";
 import { payBill as pay } from "./store.ts";
 import type { PayItem } from "./store.ts";
 
@@ -28,10 +28,7 @@ export interface BillAgreement {
     | undefined;
 }
 
-export interface PayRequest extends BillAgreement {
-  readonly password?: string | undefined;
-  readonly passkey?: PasskeyProof | undefined;
-}
+export interface PayRequest extends BillAgreement, ProofInput {}
 
 /** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
 export function hashOf(agreement: BillAgreement): string {
@@ -72,13 +69,14 @@ export async function payBill(
     if (!(await isKnown())) throw closed;
   });
   const wallet = await chooseWallet(brand, member.id, key, request);
+  const agreed = hashOf(request);
   const item: PayItem = {
     member_id: member.id,
     key,
-    hash: hashOf(request),
+    hash: agreed,
     ref_id: request.ref_id,
     price: request.price,
-    ...(await proofOf(brand, spending, member, request, context, isKnown)),
+    ...(await proofOf(brand, spending, member, { ...request, agreed }, context, isKnown)),
     selling_price: request.selling_price,
     customer_name: request.customer_name,
     note: request.note,
@@ -102,27 +100,4 @@ export async function payBill(
     endBalance: rupiah(paid.end_balance),
     date: paid.accepted_at.toISOString(),
   };
-}
-
-/** The proof of a passkey is used up once: of a bill that is accepted already it is not asked again. */
-async function proofOf(
-  brand: BrandContext,
-  spending: SpendingByPasskey,
-  member: MemberSubject,
-  request: PayRequest,
-  context: CallContext,
-  isKnown: () => Promise<boolean>,
-): Promise<Pick<PayItem, "authority" | "password">> {
-  const { passkey, password = "" } = request;
-  if (passkey === undefined)
-    return {
-      password: await provePassword(brand, member.id, password, BILL_PASSWORD_TRIES, context),
-    };
-  try {
-    return { authority: await spending.prove(member, hashOf(request), passkey, context) };
-  } catch (refused) {
-    if (!(await isKnown())) throw refused;
-    // Opens nothing: the key is known, so it is not looked at.
-    return { authority: randomBytes(32).toString("hex") };
-  }
 }

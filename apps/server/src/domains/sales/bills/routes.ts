@@ -4,6 +4,7 @@ import { actorOf } from "../../office/audit/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
+import { describeAdminBill, listInquiries } from "./admin-bills.ts";
 import { listAdminProducts, listOffers, openOffers, switchProduct } from "./admin-products.ts";
 import { describeBill } from "./describe-bill.ts";
 import { inquireBill } from "./inquire-bill.ts";
@@ -39,6 +40,8 @@ export function billHandlers(
     adminBillOpen: async ({ offers }, context) => openOffers(brand, actorOf(context), offers),
     adminBillSwitch: async ({ code, enabled }, context) =>
       switchProduct(brand, actorOf(context), code, enabled),
+    adminBill: async ({ ref_id }, { locale }) => describeAdminBill(brand.pool, ref_id, locale),
+    adminBillInquiries: async (_input, { locale }) => listInquiries(brand.pool, locale),
     adminBillShares: async () => listShares(brand.pool),
     adminBillShareSave: async (input, context) => saveShare(brand, actorOf(context), input),
   };

@@ -1,5 +1,6 @@
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -23,13 +24,14 @@ interface AdminProductRow {
         enabled: boolean;
         closed_reason: string | null;
         priority: number;
+        weight: number | null;
       }[]
     | null;
 }
 
 const SELECT = `select p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
     (select json_agg(json_build_object('category', category, 'price', price, 'cost', cost) order by category) from product_price where product_id = p.id) as prices,
-    (select json_agg(json_build_object('supplier', supplier_id, 'sku', sku, 'cost', cost, 'enabled', enabled, 'closed_reason', closed_reason, 'priority', priority)
+    (select json_agg(json_build_object('supplier', supplier_id, 'sku', sku, 'cost', cost, 'enabled', enabled, 'closed_reason', closed_reason, 'priority', priority, 'weight', weight)
       order by priority, cost) from product_offer where product_id = p.id) as routes
   from product p`;
 
@@ -87,7 +89,12 @@ export async function setProductEnabled(
       after: { enabled },
     });
   });
-  const answer = await brand.pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
+  return readAdminProduct(brand.pool, code);
+}
+
+/** The product has to be there. */
+export async function readAdminProduct(pool: pg.Pool, code: string): Promise<AdminProduct> {
+  const answer = await pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
   return toAdminProduct(answer.rows[0] as AdminProductRow);
 }
 

@@ -19,3 +19,6 @@ export type { FollowedSwitch } from "./price-effect.ts";
 export { fetchPriceList } from "./routes.ts";
 export { writeOffers } from "./store.ts";
 export { isFarFrom } from "./far-price.ts";
+export { BASE_CATEGORY, describePriceList } from "./price-list.ts";
+export type { PriceListFilter } from "./price-list.ts";
+export type { Viewer } from "./store.ts";

@@ -5,18 +5,41 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 
-/** A screen's products with this tier's prices; what is closed stays visible with its reason. */
+export interface ProductsQuestion {
+  readonly screen: PrepaidScreen;
+  readonly operator: string | undefined;
+  /** The tier whose prices are told. */
+  readonly category: string;
+}
+
+export interface ProductsAnswer {
+  readonly products: Product[];
+  readonly refreshed_at: string | null;
+}
+
+/** A screen's products with a tier's prices; what is closed stays visible with its reason. */
 export async function describeProducts(
   brand: BrandContext,
-  screen: PrepaidScreen,
-  operator: string | undefined,
-  category: string,
-) {
+  { screen, operator, category }: ProductsQuestion,
+): Promise<ProductsAnswer> {
   const [rows, refreshedAt] = await Promise.all([
     listProducts(brand.pool, screen, operator, category),
     latestPriceList(brand.pool),
   ]);
   return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
+}
+
+/** The same with what an account asks of its customers; without rules of its own the same answer. */
+export function withOwnPrices(
+  answer: ProductsAnswer,
+  own: ReadonlyMap<string, number>,
+): ProductsAnswer {
+  if (own.size === 0) return answer;
+  const products = answer.products.map((product) => {
+    const price = own.get(product.code);
+    return price === undefined ? product : { ...product, selling_price: rupiah(price) };
+  });
+  return { ...answer, products };
 }
 
 /** A screen's operators; one is open while any of its products is. */
@@ -65,6 +88,7 @@ function toProduct(row: ProductRow): Product {
     group: row.product_group,
     nominal: row.nominal === null ? null : rupiah(row.nominal),
     price: rupiah(price),
+    selling_price: null,
     price_before_promo: rupiah(fullPrice),
     promo: hasPromo
       ? {

@@ -186,13 +186,14 @@ async function limitsOfOne(
   return { percent, products };
 }
 
-/** Keeps what a move is about to change, for the limits of one person. */
+/** Keeps what a move is about to change, for the limits of one person, and says to the history of prices whose act it is. */
 export async function notePriceChanges(
   client: pg.PoolClient,
   actor: Actor,
   move: PriceMove,
   alone: boolean,
 ): Promise<void> {
+  await client.query("select set_config('konter.price_staff', $1, true)", [String(actor.staffId)]);
   await client.query(
     `with ${effectOf(move)}
      insert into price_change (staff_id, product_id, category, price_before, price_after, alone)

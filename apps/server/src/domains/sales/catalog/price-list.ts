@@ -9,10 +9,11 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { operatorName, priceNow } from "./list-products.ts";
-import type { ProductRow } from "./store.ts";
+import { readOwnPrices } from "./own-prices.ts";
+import type { ProductRow, Viewer } from "./store.ts";
 
-/** Whose prices are the retail prices: every brand has this category. */
-const BASE_CATEGORY = "member";
+/** Whose prices are the retail prices, which are recommended as selling prices: every brand has this category. */
+export const BASE_CATEGORY = "member";
 const HIGHLIGHTS_PER_TYPE = 4;
 
 type ListedRow = Pick<
@@ -34,8 +35,21 @@ export interface PriceListFilter {
   readonly search?: string | undefined;
 }
 
-/** The price list as a category sees it; without one it is a guest, who sees the retail prices and nothing else. */
+/** The price list as an account sees it, with its own selling prices; without one it is a guest. */
 export async function describePriceList(
+  brand: BrandContext,
+  filter: PriceListFilter,
+  viewer: Viewer | undefined,
+): Promise<PriceList> {
+  const [list, own] = await Promise.all([
+    describeTierList(brand, filter, viewer?.category),
+    readOwnPrices(brand.pool, viewer, filter.type),
+  ]);
+  return withOwnSellingPrices(list, own);
+}
+
+/** The price list as a tier sees it; without one it is a guest, who sees the retail prices and nothing else. */
+export async function describeTierList(
   brand: BrandContext,
   { type, operator, search = "" }: PriceListFilter,
   category: string | undefined,
@@ -50,6 +64,22 @@ export async function describePriceList(
     rows: found.map((row) => (category === undefined ? guestRow(row) : memberRow(row))),
     operators: operators.map((code) => ({ code, name: operatorName(code) })),
   };
+}
+
+/** The list with what an account asks of its customers; without rules of its own the same list. */
+export function withOwnSellingPrices(list: PriceList, own: ReadonlyMap<string, number>): PriceList {
+  if (own.size === 0) return list;
+  const rows = list.rows.map((row) => {
+    const price = own.get(row.code);
+    if (price === undefined) return row;
+    return {
+      ...row,
+      selling_price: rupiah(price),
+      is_own: true,
+      markup: rupiah(price - row.price),
+    };
+  });
+  return { ...list, rows };
 }
 
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
@@ -87,7 +117,9 @@ function guestRow(row: ListedRow): PriceListRow {
     type: row.screen,
     operator_code: row.operator_code,
     price: rupiah(priceNow(row)),
+    buying_price: null,
     selling_price: null,
+    is_own: false,
     markup: null,
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
@@ -100,7 +132,9 @@ function memberRow(row: ListedRow): PriceListRow {
   const sellingPrice = Math.max(price, row.retail_price ?? price);
   return {
     ...guestRow(row),
+    buying_price: rupiah(price),
     selling_price: rupiah(sellingPrice),
+    is_own: false,
     markup: rupiah(sellingPrice - price),
   };
 }

@@ -7,26 +7,30 @@ import { actorOf, recordAct } from "../../office/audit/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
-import { describeOperators, describeProducts } from "./list-products.ts";
-import { describeHighlights, describePriceList } from "./price-list.ts";
+import { describeOperators } from "./list-products.ts";
+import { describeHighlights } from "./price-list.ts";
 import { listMarginRules, saveMarginRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
 import { readEffectFor } from "./price-effect.ts";
+import { createSharedLists } from "./shared-lists.ts";
+import { setRoute } from "./set-route.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 import type { SyncOptions } from "./sync-price-list.ts";
 
 export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry): Handlers {
+  const lists = createSharedLists(brand);
   return {
     operators: async ({ type }, context) =>
       describeOperators(brand, type, memberOf(context.principal).category),
-    products: async ({ type, operator }, context) =>
-      describeProducts(brand, type, operator, memberOf(context.principal).category),
+    products: async ({ type, operator }, { principal }) =>
+      lists.products({ screen: type, operator }, memberOf(principal)),
     priceList: async (filter, { principal }) =>
-      describePriceList(brand, filter, principal && memberOf(principal).category),
+      lists.priceList(filter, principal && memberOf(principal)),
     priceHighlights: async () => describeHighlights(brand),
     adminProducts: async (filter) => listAdminProducts(brand, filter),
     adminProductUpdate: async ({ code, enabled }, context) =>
       setProductEnabled(brand, actorOf(context), code, enabled),
+    adminRouteSet: async (place, context) => setRoute(brand, actorOf(context), place),
     marginRules: async () => ({ rules: await listMarginRules(brand) }),
     marginRulePreview: async (input, { principal }) =>
       readEffectFor(brand, brand.pool, await placeRule(brand.pool, input), staffOf(principal).id),

@@ -28,7 +28,13 @@ export interface ProductRow {
   opens_at: string | null;
 }
 
-/** The products of a screen (of one operator when given) as one tier sees them: price, promo, and whether they can be bought now. */
+/** Whose prices: a tier, and the account whose own selling prices are shown with them. */
+export interface Viewer {
+  readonly category: string;
+  readonly id: number;
+}
+
+/** The products of a screen (of one operator when given) as a tier sees them: prices, promo, and whether they can be bought now. */
 export async function listProducts(
   pool: pg.Pool,
   screen: PrepaidScreen,

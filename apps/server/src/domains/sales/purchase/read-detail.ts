@@ -86,6 +86,8 @@ export async function describeAdminTransaction(
       submitted_at: attempt.submitted_at?.toISOString() ?? null,
       next_check_at: attempt.next_action_at?.toISOString() ?? null,
       checks: attempt.checks,
+      routing:
+        attempt.routing?.map(({ cost, ...route }) => ({ ...route, cost: rupiah(cost) })) ?? null,
     })),
     evidence: evidence.map(({ at, attempt_number, ...entry }) => ({
       ...entry,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { holdBooksAgainstEachOther } from "../../../testing/supplier-book-campaign.ts";
 
-test("every sale is the same in our books and in the suppliers', or has a case, whatever they do and whenever the server dies", async () => {
+test("every sale and every paid bill is the same in our books and in the suppliers', or has a case, whatever they do and whenever the server dies", async () => {
   const { summary, judgement, problems, lost, unexpected } = await holdBooksAgainstEachOther({
-    purchases: 160,
+    purchases: 200,
     kills: 2,
     seed: 20_261_124,
     each: 0.01,

@@ -20,6 +20,7 @@ const attempt = (number: number, submitted_at: Date | null): AttemptRow => ({
   submitted_at,
   next_action_at: null,
   checks: 0,
+  routing: null,
 });
 const said = (at: Date, source: EvidenceRow["source"], state: string): EvidenceRow => ({
   at,

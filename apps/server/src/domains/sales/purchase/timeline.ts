@@ -1,3 +1,4 @@
+import type { PassedOver } from "@konter/contract/catalog";
 import type { Locale } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { TimelineStep } from "@konter/contract/purchase";
@@ -17,6 +18,13 @@ export interface AttemptRow {
   submitted_at: Date | null;
   next_action_at: Date | null;
   checks: number;
+  routing:
+    | readonly {
+        readonly supplier: string;
+        readonly cost: number;
+        readonly why: PassedOver | null;
+      }[]
+    | null;
 }
 
 export interface EvidenceRow {
@@ -53,7 +61,7 @@ export async function readAttempts(
   purchaseId: number,
 ): Promise<readonly AttemptRow[]> {
   const answer = await database.query<AttemptRow>(
-    `select number, supplier_id, supplier_reference, sku, quoted_cost, actual_cost, state, submitted_at, next_action_at, checks
+    `select number, supplier_id, supplier_reference, sku, quoted_cost, actual_cost, state, submitted_at, next_action_at, checks, routing
      from purchase_attempt where purchase_id = $1 order by number`,
     [purchaseId],
   );

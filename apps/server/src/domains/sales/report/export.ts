@@ -4,6 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
+import { harmless } from "../../../platform/csv.ts";
 import { listTransactions } from "./transactions.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
@@ -46,16 +47,6 @@ const COLUMNS: readonly Column[] = [
   ["debt notes", (row) => row.debt_notes, 20],
   ["file name", (row) => row.file_name, 24],
 ];
-
-/**
- * A text cell that begins like a formula would be run by a spreadsheet that re-types it: it gets a quote in front
- * (field rule 3.9). Cells are typed anyway, so nothing is a formula in the file itself.
- */
-export function harmless(value: string | number | null): string | number | null {
-  return typeof value === "string" && /^[\s]*[=+\-@\t\r\0＝＋－＠]/.test(value)
-    ? `'${value}`
-    : value;
-}
 
 export function exportHeader(): string[] {
   return COLUMNS.map(([header]) => header);

@@ -22,9 +22,9 @@ begin
       perform ledger.lock();
     end if;
     with added as (
-      insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on)
+      insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on, is_bill)
         select p.id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end, p.member_id, e.rule_id, e.amount,
-          (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days
+          (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days, p.screen = 'bill'
         from ledger.journal j
         join purchase p on p.ref_id = j.reference
         cross join lateral standing_at(p.member_id, p.accepted_at) s

@@ -1,16 +1,11 @@
--- Why this payment of a bill is refused, with what is said to it; both null when it is not. A passkey's proof is used up.
-create or replace function bill_refusal(p json, i bill_inquiry, m member, p_now timestamptz, out code text, out detail text) language plpgsql as $$
-declare
-  v_proved boolean := p ->> 'password' is not null and p ->> 'password' = m.password_hash;
+-- Why this payment of a bill is refused, with what is said to it; both null when it is not. `p_proof` is the code by which its
+-- person was not proved.
+create or replace function bill_refusal(p json, i bill_inquiry, m member, p_proof text, p_now timestamptz, out code text, out detail text) language plpgsql as $$
 begin
-  if p ->> 'authority' is not null then
-    delete from spending_authority a where a.digest = decode(p ->> 'authority', 'hex') and a.member_id = m.id and a.expires_at > p_now;
-    v_proved := found;
-  end if;
   if is_blocked(m) then
     code := 'account_blocked';
-  elsif not v_proved then
-    code := case when p ->> 'authority' is null then 'password_wrong' else 'passkey_refused' end;
+  elsif p_proof is not null then
+    code := p_proof;
   elsif i.id is null or i.state not in ('found', 'paid') then
     code := 'bill_inquiry_not_found';
   elsif i.state = 'paid' then
@@ -32,4 +27,4 @@ begin
   end if;
 end $$;
 
-revoke execute on function bill_refusal(json,bill_inquiry,member,timestamp with time zone) from public;
+revoke execute on function bill_refusal(json,bill_inquiry,member,text,timestamp with time zone) from public;

@@ -49,8 +49,8 @@ begin
         c.is_debt, c.dp_value, c.debt_notes, c.wallet, c.balance + c.price, c.balance, (v_now at time zone 'Asia/Jakarta')::date, c.daily_slot, v_now
       from rows from (unnest(v_holds), unnest(v_balances), unnest(v_taken)) as c(hold, balance)
       where c.hold = 'posted';
-    insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
-      select c.id, 1, c.supplier_id, c.sku, c.ref_id || '01', c.cost, v_now
+    insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at, routing)
+      select c.id, 1, c.supplier_id, c.sku, c.ref_id || '01', c.cost, v_now, c.routing
       from rows from (unnest(v_holds), unnest(v_taken)) as c(hold)
       where c.hold = 'posted';
     perform ledger.seal();

@@ -21,37 +21,20 @@ begin
     -- What many buy at the same moment is looked up once.
     offer as materialized (
       select wanted.product as code, wanted.category, product.id as product_id, product.name, product.screen, product.operator_code,
-        pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at,
+        pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at, route.routing,
         case
           when product.id is null then 'product_not_found'
           when not product.enabled then 'product_closed'
           when pp.price is null then 'nominal_unavailable'
-          when route.supplier_id is null then 'product_closed'
-          else route.closed_reason
+          when route.closed_because = 'stock' then 'stock_empty'
+          when route.closed_because = 'cut_off' then 'product_cut_off'
+          when route.supplier_id is null or route.closed_because is not null then 'product_closed'
         end as rule
-      from (select distinct product, category from item) wanted
+      from (select product, category, min(ref) as seed from item group by product, category) wanted
       left join product on product.code = wanted.product
       left join product_price pp on pp.product_id = product.id and pp.category = wanted.category
       left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and coalesce(promo.ends_at > p_now, true)
-      left join lateral (
-        select candidate.* from (
-          select r.supplier_id, r.sku, r.priority, o.cost, o.cut_off_ends as opens_at,
-            case
-              when not r.enabled then 'product_closed'
-              -- Never at a loss: a route dearer than the price is as good as shut.
-              when o.cost > pp.price or not s.enabled or s.breaker_until > p_now or o.closed_until > p_now or o.doubtful_cost is not null then 'product_closed'
-              when o.removed_at is not null or not (o.buyer_active and o.seller_active) then 'product_closed'
-              when o.stock <= 0 then 'stock_empty'
-              when o.cut_off_starts is not null and in_cut_off(v_clock, o.cut_off_starts, o.cut_off_ends) then 'product_cut_off'
-            end as closed_reason
-          from product_route r
-          join supplier s on s.id = r.supplier_id
-          join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-          where r.product_id = product.id
-        ) candidate
-        order by (candidate.closed_reason is not null), candidate.priority, candidate.cost
-        limit 1
-      ) route on true
+      left join lateral choose_route(product.id, pp.price, v_clock, wanted.seed, '{}') route on true
     ),
     judged as (
       select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,
@@ -84,12 +67,16 @@ begin
         case when j.verdict is null then nextval('purchase_id_seq') end, j.ref, j.member_id, j.member_key, decode(j.hash, 'hex'),
         j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
         case when j.is_named or j.needs_serial is null then (select n.name from checked_name n where n.number = j.dest and n.screen = j.screen and n.operator_code = j.operator_code) end,
-        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price, j.tier_price), j.customer_name, j.note, j.order_number,
+        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price,
+          -- What the account's own rules ask of its customers.
+          (select selling_price_by(j.tier_price, own.price, own.fixed, own.rate_basis_points, own.rounding)
+            from selling_rule_of(j.member_id, j.product_id, j.screen, j.operator_code) own),
+          j.tier_price), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
         j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
         -- An older version that still runs while this one begins does not say it.
-        coalesce(j.needs_serial, j.screen in ('electricity', 'voucher'))
+        coalesce(j.needs_serial, j.screen in ('electricity', 'voucher')), j.routing
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;

@@ -10,19 +10,13 @@ begin
   if p.accepted_at <= (select max(known_until) from restoration) then
     return false;
   end if;
-  select r.supplier_id, r.sku, o.cost into v_route
-    from product_route r join supplier s on s.id = r.supplier_id
-    join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-    where r.product_id = p.product_id and r.enabled
-      and route_closed(s, o, to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI')) is null
-      and o.cost <= greatest(p.price + p.discount, a.quoted_cost)
-      and not exists (select from purchase_attempt t where t.purchase_id = p.id and t.supplier_id = r.supplier_id)
-    order by r.priority, o.cost limit 1;
-  if not found then
+  select * into v_route from choose_route(p.product_id, greatest(p.price + p.discount, a.quoted_cost),
+    to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id, array(select t.supplier_id from purchase_attempt t where t.purchase_id = p.id));
+  if v_route.supplier_id is null or v_route.closed_because is not null then
     return false;
   end if;
-  insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at)
-    values (p.id, a.number + 1, v_route.supplier_id, v_route.sku, p.ref_id || lpad((a.number + 1)::text, 2, '0'), v_route.cost, p_now);
+  insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at, routing)
+    values (p.id, a.number + 1, v_route.supplier_id, v_route.sku, p.ref_id || lpad((a.number + 1)::text, 2, '0'), v_route.cost, p_now, v_route.routing);
   update purchase set attempt_number = a.number + 1 where id = p.id;
   return true;
 end $$;

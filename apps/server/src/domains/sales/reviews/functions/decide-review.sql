@@ -24,21 +24,15 @@ begin
     return 'review_not_open';
   end if;
   if p_decision = 'released' then
-    select r.supplier_id, r.sku, o.cost into v_route
-      from product_route r join supplier s on s.id = r.supplier_id
-      join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-      join product on product.id = r.product_id and product.enabled
-      where r.product_id = p.product_id and r.enabled
-        and route_closed(s, o, to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI')) is null
-        and o.cost <= p.price + p.discount
-      order by r.priority, o.cost limit 1;
-    if v_route.supplier_id is null then
+    select r.* into v_route from product d, choose_route(d.id, p.price + p.discount, to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id, '{}') r
+      where d.id = p.product_id and d.enabled;
+    if v_route.supplier_id is null or v_route.closed_because is not null then
       v_decision := 'refunded';
     end if;
   end if;
   if v_decision = 'released' then
     update purchase set state = 'reserved' where id = p.id;
-    update purchase_attempt set supplier_id = v_route.supplier_id, sku = v_route.sku, quoted_cost = v_route.cost, next_action_at = v_now
+    update purchase_attempt set supplier_id = v_route.supplier_id, sku = v_route.sku, quoted_cost = v_route.cost, next_action_at = v_now, routing = v_route.routing
       where purchase_id = p.id and number = p.attempt_number;
     perform announce_purchase(p.id, 'purchase.released');
   else

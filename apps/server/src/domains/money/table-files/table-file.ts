@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import type { StatementFile } from "@konter/contract/finance";
 import { writeXlsxStream } from "hucre/xlsx";
 import { formatRupiah } from "@konter/contract/money";
-import { csvCell } from "../../../platform/csv.ts";
-import { harmless } from "../../sales/report/index.ts";
+import { csvCell, harmless } from "../../../platform/csv.ts";
 import { writePdfTable } from "./pdf-table.ts";
 
 export type Cell = string | number | null;

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { BILL_PASSWORD_TRIES } from "@konter/contract/bills";
+import type { PasskeyProof } from "@konter/contract/passkeys";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { provePassword } from "../../people/account/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+
+/** What stands for the person: one of the two. */
+export interface ProofInput {
+  readonly password?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+}
+
+/**
+ * What a passkey or password left, as `bill_proof` takes it; `agreed` is the hash of all that is agreed to, in hex. A passkey's
+ * proof is used up once: of what is known already (`isKnown`) it is not asked again. Throws password_wrong, login_paused and
+ * passkey_refused.
+ */
+export async function proofOf(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  { passkey, password = "", agreed }: ProofInput & { readonly agreed: string },
+  context: CallContext,
+  isKnown: () => Promise<boolean>,
+): Promise<{ readonly authority?: string; readonly password?: string }> {
+  if (passkey === undefined)
+    return {
+      password: await provePassword(brand, member.id, password, BILL_PASSWORD_TRIES, context),
+    };
+  try {
+    return { authority: await spending.prove(member, agreed, passkey, context) };
+  } catch (refused) {
+    if (!(await isKnown())) throw refused;
+    // Opens nothing: the key is known, so it is not looked at.
+    return { authority: randomBytes(32).toString("hex") };
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { BillRun, SavedBill } from "@konter/contract/saved-bills";
+import { isOpenStatus } from "@konter/contract/purchase";
+import { expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import { startServerProcess } from "../../../testing/server-process.ts";
+import { hashPassword } from "../../people/identity/index.ts";
+import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
+
+const BILLS = 10;
+/** Lets a worker get some way into the payments before it dies. */
+const LIVES_MS = [0, 40, 120, 250];
+
+test("M238, M239: workers that are killed while they pay a run pay each of its bills exactly once", async () => {
+  const http = await openHttpCounter({ members: 1, deposit: 20_000_000, idle: true });
+  try {
+    const { owner } = http.counter.database;
+    await owner.query("update member set password_hash = $1", [await hashPassword(TEST_PASSWORD)]);
+    await sellBills(http);
+    const agent = await http.member(0);
+    const numbers = Array.from({ length: BILLS }, (_none, index) => `0110014609${index}`);
+    const ids: string[] = [];
+    for (const customer_number of numbers) {
+      const facts = { product_code: "PGAS", customer_number };
+      ids.push(((await agent.call("savedBillAdd", facts)).json as SavedBill).id);
+    }
+    const begun = await agent.call("billRunStart", { saved_bill_ids: ids }, { key: randomUUID() });
+    const { code } = begun.json as BillRun;
+    const read = async () => (await agent.call("billRun", { code })).json as BillRun;
+    // Looked up by a worker that is killed in the middle of it, and by the next one.
+    const first = await startServerProcess(http.counter);
+    await expect
+      .poll(async () => (await read()).rows.some(({ state }) => state === "found"), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    await first.remove();
+    await owner.query("update bill_run_row set due_at = clock_timestamp() where state = 'waiting'");
+    const second = await startServerProcess(http.counter);
+    await expect.poll(async () => (await read()).busy, { timeout: 30_000 }).toBe(false);
+    await second.remove();
+    const { rows } = await read();
+    const agreed = rows.map(({ number, bill }) => ({ number, price: Number(bill?.price) }));
+    const paid = await agent.call(
+      "billRunPay",
+      { code, rows: agreed, password: TEST_PASSWORD },
+      { key: randomUUID() },
+    );
+    expect(paid.status, paid.text).toBe(200);
+    for (const life of LIVES_MS) {
+      const server = await startServerProcess(http.counter);
+      await new Promise((resolve) => setTimeout(resolve, life));
+      await server.remove();
+      await http.counter.passTime("10 minutes");
+    }
+    const last = await startServerProcess(http.counter);
+    await expect
+      .poll(
+        async () => {
+          await http.counter.passTime("2 minutes");
+          return (await read()).rows.every(
+            ({ state, bill }) =>
+              state === "accepted" && bill !== null && !isOpenStatus(bill.status),
+          );
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(true);
+    await last.remove();
+    const over = await read();
+    expect(over.rows.map(({ bill }) => bill?.status)).toEqual(numbers.map(() => "success"));
+    for (const number of numbers)
+      expect(
+        http.counter.iak.book.byNumber(number).filter(({ state }) => state === "delivered"),
+      ).toHaveLength(1);
+    const { rows: purchases } = await owner.query("select from purchase where screen = 'bill'");
+    expect(purchases).toHaveLength(BILLS);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  } finally {
+    await http.close();
+  }
+}, 240_000);

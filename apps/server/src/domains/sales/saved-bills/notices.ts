@@ -1,0 +1,41 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Notice } from "../../messages/notifications/index.ts";
+
+export interface DueFacts {
+  readonly label: string;
+  readonly product: string;
+  readonly customer_number: string;
+  /** Day in WIB. */
+  readonly due_on: string;
+}
+
+const DUE: Sentence = {
+  id: "{name} ({product}, {number}) jatuh tempo {day} dan belum dibayar di sini. Buka Tagihan tersimpan untuk membayar.",
+  en: "{name} ({product}, {number}) is due on {day} and not paid here yet. Open Saved bills to pay it.",
+};
+const DUE_WITHOUT_LABEL: Sentence = {
+  id: "{product} {number} jatuh tempo {day} dan belum dibayar di sini. Buka Tagihan tersimpan untuk membayar.",
+  en: "{product} {number} is due on {day} and not paid here yet. Open Saved bills to pay it.",
+};
+
+const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  id: new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", dateStyle: "long" }),
+  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
+};
+
+/** What due_bill_reminders has told. */
+export const SAVED_BILL_NOTICES = {
+  saved_bill_due: {
+    kind: "saved_bill_due",
+    event: "schedule",
+    title: { id: "Tagihan jatuh tempo", en: "Bill due" },
+    text: ({ label, product, customer_number: number, due_on }, locale) =>
+      renderSentence(label === "" ? DUE_WITHOUT_LABEL : DUE, locale, {
+        name: label,
+        product,
+        number,
+        day: formats[locale].format(new Date(`${due_on}T00:00:00Z`)),
+      }),
+  },
+} as const satisfies Readonly<Record<string, Notice<DueFacts>>>;

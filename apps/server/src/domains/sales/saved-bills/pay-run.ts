@@ -1,0 +1,76 @@
+import { hash } from "node:crypto";
+import type { ErrorCode } from "@konter/contract/errors";
+import type { BillRun } from "@konter/contract/saved-bills";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { requireFeature } from "../../office/brand/index.ts";
+import { forgetProof } from "../../people/account/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { proofOf } from "../bills/index.ts";
+import type { ProofInput } from "../bills/index.ts";
+import { acceptanceRefusal } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import { describeRun } from "./describe-run.ts";
+
+/** What is agreed to: which bills of a run, each at the price that was shown. */
+export interface RunAgreement {
+  readonly code: string;
+  readonly rows: readonly { readonly number: number; readonly price: number }[];
+}
+
+/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+export const hashOf = ({ code, rows }: RunAgreement): string =>
+  hash(
+    "sha256",
+    JSON.stringify(["bill_run", code, rows.map(({ number, price }) => [number, price])]),
+  );
+
+/**
+ * Has bills of a run paid with one proof of the person. What is agreed to is written before the answer, so that nothing that happens
+ * to this process loses it; `onAgreed` wakes who pays each of them. Throws the codes of the contract's row, then nothing is agreed.
+ */
+export async function payRun(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  request: RunAgreement & ProofInput,
+  context: CallContext,
+  onAgreed: () => void,
+): Promise<BillRun> {
+  const { idempotencyKey: key, locale } = context;
+  const isKnown = () => isAgreed(brand.pool, member.id, request.code, key);
+  await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
+    if (!(await isKnown())) throw closed;
+  });
+  const agreed = hashOf(request);
+  const { code, rows, ...proof } = request;
+  const proved = await proofOf(brand, spending, member, { ...proof, agreed }, context, isKnown);
+  const answer = await brand.pool.query<{
+    result: "agreed" | "replayed" | ErrorCode;
+    detail: string | null;
+  }>("select * from agree_bill_run($1)", [
+    JSON.stringify({ member_id: member.id, key, hash: agreed, code, rows, ...proved }),
+  ]);
+  const { result, detail } = answer.rows[0] ?? { result: "unexpected", detail: null };
+  if (result !== "agreed" && result !== "replayed") {
+    if (result === "password_wrong") forgetProof(brand, context);
+    throw acceptanceRefusal(result, detail);
+  }
+  if (result === "agreed") onAgreed();
+  return describeRun(brand.pool, member.id, code, locale);
+}
+
+async function isAgreed(
+  pool: pg.Pool,
+  memberId: number,
+  code: string,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from bill_run_row r join bill_run run on run.id = r.run_id
+     where run.member_id = $1 and run.code = $2 and r.agreed_key = $3 limit 1`,
+    [memberId, code, key],
+  );
+  return rows.length > 0;
+}

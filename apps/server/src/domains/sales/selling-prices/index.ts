@@ -1,0 +1,2 @@
+export { readSellingPrices } from "./read-selling-prices.ts";
+export type { SellingPrice } from "./read-selling-prices.ts";

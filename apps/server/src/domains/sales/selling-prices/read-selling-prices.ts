@@ -1,0 +1,45 @@
+import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { BASE_CATEGORY } from "../catalog/index.ts";
+import type { Database } from "./store.ts";
+
+/** What an account asks for a product at this moment. */
+export interface SellingPrice {
+  readonly code: string;
+  readonly name: string;
+  readonly buying_price: Rupiah;
+  readonly selling_price: Rupiah;
+  /** By a rule of the account's own; else it is the recommended price. */
+  readonly is_own: boolean;
+}
+
+/** Of these products the ones that the account's tier has a price for, in the order of the codes asked for. */
+export async function readSellingPrices(
+  database: Database,
+  memberId: number,
+  codes: readonly string[],
+): Promise<readonly SellingPrice[]> {
+  const found = await database.query<{
+    code: string;
+    name: string;
+    buying_price: number;
+    selling_price: number;
+    is_own: boolean;
+  }>(
+    `select p.code, p.name, pp.price as buying_price, own.id is not null as is_own,
+       case when own.id is null then greatest(pp.price, retail.price)
+         else selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) end as selling_price
+     from unnest($2::text[]) with ordinality as asked(code, number)
+     join product p on p.code = asked.code join member m on m.id = $1
+     join product_price pp on pp.product_id = p.id and pp.category = m.category
+     left join product_price retail on retail.product_id = p.id and retail.category = $3
+     left join lateral selling_rule_of(m.id, p.id, p.screen, p.operator_code) own on true
+     order by asked.number`,
+    [memberId, codes, BASE_CATEGORY],
+  );
+  return found.rows.map(({ buying_price, selling_price, ...row }) => ({
+    ...row,
+    buying_price: rupiah(buying_price),
+    selling_price: rupiah(selling_price),
+  }));
+}

@@ -1,0 +1,350 @@
+import { randomUUID } from "node:crypto";
+import type { Product } from "@konter/contract/catalog";
+import type { Transaction } from "@konter/contract/purchase";
+import type { SellingPriceEffect } from "@konter/contract/selling-prices";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TEST_PIN } from "../../../testing/counter.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { reprice } from "../catalog/index.ts";
+import { liftSellingPrices } from "./lift-selling-prices.ts";
+import { readSellingPrices } from "./read-selling-prices.ts";
+import { openPricedCounter, told } from "./testing/priced-counter.ts";
+import type { PricedCounter } from "./testing/priced-counter.ts";
+
+let counter: PricedCounter;
+let http: HttpCounter;
+let agent: HttpClient;
+let other: HttpClient;
+beforeAll(async () => {
+  counter = await openPricedCounter();
+  ({ http, agent, other } = counter);
+});
+beforeEach(() => counter.reset());
+afterAll(() => http.close());
+
+const costs = (by: number) =>
+  counter.sql("update margin_rule set fixed = $1 where category = 'agent'", [by]);
+async function liftAll() {
+  while (await liftSellingPrices(http.open.brand));
+}
+
+describe("an own selling price", () => {
+  test("M300: is the account's alone, on the price list, at the counter and for other modules", async () => {
+    expect(await counter.set("TSEL10", "12000")).toEqual({
+      product_code: "TSEL10",
+      buying_price: 10_300,
+      selling_price: 12_000,
+      corrected: null,
+    });
+    expect((await counter.listed()).get("TSEL10")).toMatchObject({
+      price: 10_300,
+      buying_price: 10_300,
+      selling_price: 12_000,
+      is_own: true,
+      markup: 1_700,
+    });
+    expect((await counter.listed()).get("TSEL20")).toMatchObject({
+      selling_price: 20_950,
+      is_own: false,
+    });
+    expect(await counter.sellingPrice("TSEL10", other)).toBe(11_000);
+    const { products } = await told<{ products: Product[] }>(agent, "products", { type: "pulsa" });
+    expect(products.find(({ code }) => code === "TSEL10")?.selling_price).toBe(12_000);
+    expect(products.find(({ code }) => code === "TSEL20")?.selling_price).toBe(null);
+    const member = http.counter.members[0]?.id ?? 0;
+    const read = await readSellingPrices(http.open.brand.pool, member, ["XL5", "TSEL10", "NONE"]);
+    expect(read.map(({ code, selling_price, is_own }) => [code, selling_price, is_own])).toEqual([
+      ["XL5", 6_300, false],
+      ["TSEL10", 12_000, true],
+    ]);
+  });
+
+  test("M302: takes a pasted 12.500, and refuses what is not digits in words of its own, and changes nothing", async () => {
+    expect((await counter.set("TSEL10", "Rp 12.500")).selling_price).toBe(12_500);
+    for (const typed of ["", "12,5", "1e4", "-12500", "dua belas", "12.50"]) {
+      const answer = await agent.call("sellingPriceSet", {
+        product_code: "TSEL10",
+        selling_price: typed,
+      });
+      expect([typed, answer.status, fieldsOf(answer)]).toEqual([
+        typed,
+        422,
+        { selling_price: "Harga jual hanya boleh angka." },
+      ]);
+    }
+    const high = await agent.call("sellingPriceSet", {
+      product_code: "TSEL10",
+      selling_price: "100000001",
+    });
+    expect(fieldsOf(high)).toEqual({ selling_price: "Harga jual paling besar Rp100.000.000." });
+    const unknown = await agent.call("sellingPriceSet", {
+      product_code: "NONE",
+      selling_price: "1",
+    });
+    expect(refusalOf(unknown).code).toBe("product_not_found");
+    expect((await counter.rulesOf()).map(({ selling_price: price }) => price)).toEqual([12_500]);
+  });
+
+  test("M303: below the buying price it becomes the buying price, and the answer says so", async () => {
+    expect(await counter.set("TSEL10", "9.000")).toEqual({
+      product_code: "TSEL10",
+      buying_price: 10_300,
+      selling_price: 10_300,
+      corrected: {
+        code: "selling_price_reset",
+        message: "Harga jual di bawah harga beli, jadi diatur sama dengan harga beli: Rp10.300.",
+      },
+    });
+    expect(await counter.sellingPrice("TSEL10")).toBe(10_300);
+  });
+
+  test("stands once however often it is set, also at the same moment, and the last one stands", async () => {
+    await Promise.all(
+      ["12000", "12000", "13000", "13000"].map((price) => counter.set("TSEL10", price)),
+    );
+    await counter.set("TSEL10", "14000");
+    await counter.set("TSEL10", "14000");
+    const rules = await counter.rulesOf();
+    expect(rules.map(({ selling_price: price }) => price)).toEqual([14_000]);
+    await told(agent, "sellingPriceRuleRemove", { rule_id: String(rules[0]?.id) });
+    expect([await counter.rulesOf(), await counter.sellingPrice("TSEL10")]).toEqual([[], 11_000]);
+  });
+});
+
+/** Whether a whole list and one product at a time are priced alike. */
+async function listsAgree(): Promise<boolean> {
+  const { sql } = counter;
+  const differing = await sql(
+    `with one as (
+       select p.code, selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) as price
+       from product_price pp join product p on p.id = pp.product_id
+       cross join lateral selling_rule_of($1, p.id, p.screen, p.operator_code) own where pp.category = 'agent'
+     ), whole as (select * from own_selling_prices($1, 'agent', null))
+     (select * from one except select * from whole) union all (select * from whole except select * from one)`,
+    [http.counter.members[0]?.id],
+  );
+  return differing.length === 0;
+}
+
+describe("a markup", () => {
+  test("M301: is in rupiah or percent, for a product, an operator, a kind or all, rounded up", async () => {
+    await counter.mark({ markup: "1.000" });
+    expect(await counter.sellingPrice("PLN20")).toBe(21_475);
+    await counter.mark({ type: "pulsa", markup: "10%", unit: "percent", rounding: 500 });
+    // 5.600 + 560 = 6.160
+    expect(await counter.sellingPrice("XL5")).toBe(6_500);
+    await counter.mark({ operator: "XL", markup: "2,5", unit: "percent", rounding: 1_000 });
+    expect(await counter.sellingPrice("XL5")).toBe(6_000);
+    await counter.mark({ product_code: "XL5", markup: "0", rounding: 100 });
+    expect(await counter.sellingPrice("XL5")).toBe(5_600);
+    expect(await counter.sellingPrice("TSEL10")).toBe(11_500);
+    expect(await counter.sellingPrice("PLN20")).toBe(21_475);
+  });
+
+  test("M301: the most specific rule decides, whichever stand and in whatever order they were set", async () => {
+    const places = [
+      { rank: 4, input: { product_code: "TSEL10" } },
+      { rank: 3, input: { type: "pulsa", operator: "TELKOMSEL" } },
+      { rank: 2, input: { operator: "TELKOMSEL" } },
+      { rank: 1, input: { type: "pulsa" } },
+      { rank: 0, input: {} },
+    ];
+    const some = fc.shuffledSubarray(places, { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(some, async (chosen) => {
+        await counter.sql("delete from selling_price_rule");
+        for (const { rank, input } of chosen)
+          await counter.mark({ ...input, markup: String(1_000 + rank) });
+        const highest = Math.max(...chosen.map(({ rank }) => rank));
+        expect(await counter.sellingPrice("TSEL10")).toBe(10_300 + 1_000 + highest);
+        const ofOthers = chosen.filter(({ rank }) => rank <= 1).map(({ rank }) => rank);
+        const xl = ofOthers.length === 0 ? 6_300 : 5_600 + 1_000 + Math.max(...ofOthers);
+        expect(await counter.sellingPrice("XL5")).toBe(xl);
+        expect(await listsAgree()).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("M304: what is none becomes 0, and the answer says so", async () => {
+    for (const [typed, unit] of [
+      ["seribu", "rupiah"],
+      ["-500", "rupiah"],
+      ["10.000.001", "rupiah"],
+      ["101", "percent"],
+      ["1,234", "percent"],
+    ] as const) {
+      await counter.sql("delete from selling_price_rule");
+      const { corrected } = await counter.mark({ markup: typed, unit });
+      expect([typed, corrected]).toEqual([
+        typed,
+        { code: "markup_zeroed", message: "Markup tidak dapat dibaca, jadi diatur ke 0." },
+      ]);
+      expect(await counter.sellingPrice("TSEL10")).toBe(10_300);
+    }
+  });
+
+  test("is shown before it is saved: how many products, which change, the lowest markup; nothing is kept", async () => {
+    await counter.set("TSEL20", "25000");
+    const draft = { operator: "TELKOMSEL", markup: "500", unit: "rupiah" };
+    const before = await told<SellingPriceEffect>(agent, "markupPreview", draft);
+    expect(before).toEqual({
+      // Its own selling price keeps TSEL20.
+      products: 1,
+      changed: 1,
+      lowest_markup: 500,
+      examples: [
+        {
+          code: "TSEL10",
+          name: "TELKOMSEL 10000",
+          buying_price: 10_300,
+          before: 11_000,
+          after: 10_800,
+        },
+      ],
+      corrected: null,
+    });
+    expect(await counter.rulesOf()).toHaveLength(1);
+    expect(await counter.mark(draft)).toEqual(before);
+    expect(await told<SellingPriceEffect>(agent, "markupPreview", draft)).toMatchObject({
+      products: 1,
+      changed: 0,
+    });
+    expect(await counter.sellingPrice("TSEL10")).toBe(10_800);
+  });
+
+  test("for a product and a kind at once is refused, and changes nothing", async () => {
+    const answer = await agent.call("markupSet", {
+      product_code: "XL5",
+      type: "pulsa",
+      markup: "1",
+      unit: "rupiah",
+    });
+    expect([answer.status, await counter.rulesOf()]).toEqual([422, []]);
+    expect(answer.text).toContain("Pilih satu produk, atau jenis dan operator; tidak keduanya.");
+  });
+
+  test("of somebody else is neither seen nor removed", async () => {
+    await counter.mark({ markup: "1" }, other);
+    const [rule] = await counter.rulesOf(other);
+    const answer = await agent.call("sellingPriceRuleRemove", { rule_id: String(rule?.id) });
+    expect(refusalOf(answer).code).toBe("selling_price_rule_not_found");
+    expect([await counter.rulesOf(), (await counter.rulesOf(other)).length]).toEqual([[], 1]);
+  });
+});
+
+test("M300: the recommended prices of what is filtered are copied, rounded up, over own ones; later changes leave them", async () => {
+  await counter.set("TSEL10", "15000");
+  const filter = { operator: "TELKOMSEL", rounding: 500 };
+  const shown = await told<SellingPriceEffect>(agent, "sellingPriceCopyPreview", filter);
+  expect(shown).toMatchObject({ products: 2, changed: 2, lowest_markup: 700 });
+  expect(await told<SellingPriceEffect>(agent, "sellingPriceCopy", filter)).toEqual(shown);
+  const prices = async () => {
+    const rows = await counter.listed();
+    return ["TSEL10", "TSEL20", "XL5"].map((code) => rows.get(code)?.selling_price);
+  };
+  expect(await prices()).toEqual([11_000, 21_000, 6_300]);
+  await counter.sql("update margin_rule set fixed = 1900 where category = 'member'");
+  await reprice(http.counter.database.pool);
+  expect(await prices()).toEqual([11_000, 21_000, 7_300]);
+  const nothing = await agent.call("sellingPriceCopy", { operator: "NOBODY" });
+  expect(refusalOf(nothing).code).toBe("selling_prices_nothing");
+});
+
+describe("a buying price that overtakes", () => {
+  const notices = async (client: HttpClient) =>
+    (await told<{ rows: { title: string; body: string }[] }>(client, "notificationsToday")).rows;
+
+  test("M305: lifts selling prices to it, and tells once of all that were lifted", async () => {
+    await counter.set("TSEL10", "10500");
+    await counter.set("XL5", "5.700");
+    await counter.set("TSEL20", "30000");
+    await counter.set("TSEL10", "10400", other);
+    await costs(450);
+    await reprice(http.counter.database.pool);
+    // Before anybody is told nothing is sold below it either.
+    expect(await counter.sellingPrice("TSEL10")).toBe(10_550);
+    await liftAll();
+    await liftAll();
+    expect(await notices(agent)).toMatchObject([
+      {
+        title: "Harga beli naik",
+        body: "2 harga jual Anda dinaikkan sama dengan harga beli: XL 5000 Rp5.700 → Rp5.850; TELKOMSEL 10000 Rp10.500 → Rp10.550.",
+      },
+    ]);
+    expect((await notices(other)).map(({ body }) => body)).toEqual([
+      "1 harga jual Anda dinaikkan sama dengan harga beli: TELKOMSEL 10000 Rp10.400 → Rp10.550.",
+    ]);
+    expect(
+      (await counter.rulesOf()).map(({ product, selling_price: price, lifted }) => [
+        product?.code,
+        price,
+        lifted,
+      ]),
+    ).toEqual([
+      ["TSEL10", 10_550, true],
+      ["TSEL20", 30_000, false],
+      ["XL5", 5_850, true],
+    ]);
+    // It stays where it was lifted to when the buying price falls again.
+    await costs(200);
+    await reprice(http.counter.database.pool);
+    expect(await counter.sellingPrice("TSEL10")).toBe(10_550);
+    expect(await counter.sql("select from selling_price_recheck")).toEqual([]);
+  });
+
+  test("M305: because the account's own tier moved lifts them as well; a markup follows without a word", async () => {
+    await counter.set("TSEL10", "10400");
+    await counter.mark({ type: "electricity", markup: "500" });
+    await counter.sql("update member set category = 'member' where id = $1", [
+      http.counter.members[0]?.id,
+    ]);
+    try {
+      await liftAll();
+      expect((await notices(agent)).map(({ body }) => body)).toEqual([
+        "1 harga jual Anda dinaikkan sama dengan harga beli: TELKOMSEL 10000 Rp10.400 → Rp11.000.",
+      ]);
+    } finally {
+      await counter.sql("update member set category = 'agent' where id = $1", [
+        http.counter.members[0]?.id,
+      ]);
+    }
+  });
+});
+
+describe("a sale", () => {
+  const buy = (input: object, key: string = randomUUID()) =>
+    agent.call(
+      "buyPrepaid",
+      {
+        product_code: "TSEL10",
+        destination_number: `0812${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`,
+        price: 10_300,
+        pin: TEST_PIN,
+        ...input,
+      },
+      { key },
+    );
+  const soldFor = async (refId: string) =>
+    (await told<{ rows: Transaction[] }>(agent, "transactions")).rows.find(
+      ({ ref_id }) => ref_id === refId,
+    )?.selling_price;
+  const refOf = (answer: { readonly json: unknown }) =>
+    (answer.json as { readonly ref_id: string }).ref_id;
+
+  test("M300: is for the own selling price unless another is typed, and keeps it when the rule changes", async () => {
+    expect(await soldFor(refOf(await buy({})))).toBe(10_300);
+    await counter.mark({ operator: "TELKOMSEL", markup: "10", unit: "percent", rounding: 500 });
+    const key = randomUUID();
+    const input = { destination_number: "081277770001" };
+    const sold = refOf(await buy(input, key));
+    expect(await soldFor(sold)).toBe(11_500);
+    expect(await soldFor(refOf(await buy({ selling_price: 11_111 })))).toBe(11_111);
+    await counter.set("TSEL10", "20000");
+    expect(refOf(await buy(input, key))).toBe(sold);
+    expect(await soldFor(sold)).toBe(11_500);
+  });
+});

@@ -1,0 +1,66 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import { PRICE_CORRECTIONS } from "@konter/contract/selling-prices";
+import type { SellingPriceSaved } from "@konter/contract/selling-prices";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { findProduct, holdRules, placeRule } from "./store.ts";
+
+export interface AskedPrice {
+  readonly product_code: string;
+  readonly selling_price: Rupiah;
+}
+
+/**
+ * Sets what the account asks for one product. Below what its tier pays it becomes that, and the answer says so (SPEC.md section 5).
+ * Throws product_not_found, nominal_unavailable where the tier has no price, selling_prices_too_many.
+ */
+export async function setSellingPrice(
+  pool: pg.Pool,
+  memberId: number,
+  { product_code: code, selling_price: asked }: AskedPrice,
+  locale: Locale,
+): Promise<SellingPriceSaved> {
+  return inTransaction(pool, async (client) => {
+    const at = await holdRules(client, memberId);
+    const productId = await findProduct(client, code);
+    const buyingPrice = await readBuyingPrice(client, memberId, productId);
+    const price = rupiah(Math.max(asked, buyingPrice));
+    await placeRule(client, memberId, {
+      place: { screen: null, operator_code: null, product_id: productId },
+      terms: { price, fixed: null, rate_basis_points: null, rounding: 1 },
+      at,
+    });
+    return {
+      product_code: code,
+      buying_price: buyingPrice,
+      selling_price: price,
+      corrected:
+        price === asked
+          ? null
+          : {
+              code: "selling_price_reset",
+              message: renderSentence(PRICE_CORRECTIONS.selling_price_reset, locale, {
+                price: formatRupiah(price),
+              }),
+            },
+    };
+  });
+}
+
+async function readBuyingPrice(
+  client: pg.ClientBase,
+  memberId: number,
+  productId: number,
+): Promise<Rupiah> {
+  const found = await client.query<{ price: number }>(
+    `select pp.price from member m join product_price pp on pp.category = m.category and pp.product_id = $2 where m.id = $1`,
+    [memberId, productId],
+  );
+  const [row] = found.rows;
+  if (row === undefined) throw new Refusal("nominal_unavailable");
+  return rupiah(row.price);
+}

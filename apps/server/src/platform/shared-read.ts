@@ -1,0 +1,35 @@
+/**
+ * Callers who ask the same share one reading: who comes while one is under way waits for the next, so that everyone sees what stood after
+ * he asked, and nothing is kept. One reading of a key at a time. A reading that fails fails for those who shared it.
+ */
+export function createSharedRead<Input, Result>(
+  keyOf: (input: Input) => string,
+  read: (input: Input) => Promise<Result>,
+): (input: Input) => Promise<Result> {
+  const running = new Map<string, Promise<Result>>();
+  const waiting = new Map<string, Promise<Result>>();
+
+  function begin(key: string, input: Input): Promise<Result> {
+    const reading = read(input).finally(() => {
+      if (running.get(key) === reading) running.delete(key);
+    });
+    running.set(key, reading);
+    return reading;
+  }
+
+  return (input) => {
+    const key = keyOf(input);
+    const current = running.get(key);
+    if (current === undefined) return begin(key, input);
+    const shared = waiting.get(key);
+    if (shared !== undefined) return shared;
+    const next = current
+      .catch(() => undefined)
+      .then(() => {
+        waiting.delete(key);
+        return begin(key, input);
+      });
+    waiting.set(key, next);
+    return next;
+  };
+}

@@ -1,0 +1,64 @@
+import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
+import type { CashbackExportQuery } from "@konter/contract/cashback";
+import * as cashbackEndpoints from "@konter/contract/cashback/endpoints";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, ExportButton, LoadMore } from "../list-parts/index.ts";
+import { withFilters } from "../report-filters/index.ts";
+import { postpaidCashbackQuery } from "./api.ts";
+import type { CashbackFilters } from "./api.ts";
+import { CashbackFilterBar, NoCashback, StateSums } from "./cashback-parts.tsx";
+import { EntryTable } from "./entry-table.tsx";
+
+/** What the account's own and its agents' bills earned it. */
+export default function PostpaidCashback() {
+  usePageTitle(m.postpaid_cashback_title());
+  const filters: CashbackFilters = useSearch({ from: "/member/report/pasca-cashback" });
+  const navigate = useNavigate();
+  const change = (next: CashbackFilters) =>
+    void navigate({
+      to: "/report/pasca-cashback",
+      search: withFilters(filters, next),
+      replace: true,
+    });
+  const query = useInfiniteQuery(postpaidCashbackQuery(filters));
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.postpaid_cashback_title()}</h1>
+      <p className="text-sm text-soft">{m.cashback_when({ days: CASHBACK_CREDIT_DAYS })}</p>
+      <CashbackFilterBar filters={filters} onChange={change} />
+      <AnswerStates answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          const [first] = pages;
+          return (
+            <>
+              {first && <StateSums totals={first.totals} />}
+              {rows.length === 0 ? (
+                <NoCashback filtered={Object.keys(filters).length > 0} />
+              ) : (
+                <>
+                  <EntryTable rows={rows} />
+                  <div className="flex flex-wrap items-center justify-center gap-3">
+                    <LoadMore query={query} />
+                    <ExportButton
+                      load={() =>
+                        api(
+                          cashbackEndpoints.postpaidCashbackExport,
+                          filters as CashbackExportQuery,
+                        )
+                      }
+                    />
+                  </div>
+                </>
+              )}
+            </>
+          );
+        }}
+      </AnswerStates>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { PRICE_PROMISE_SECONDS } from "@konter/contract/purchase";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { session } from "../../app/session-store.ts";
+import { productsQuery } from "./api.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+
+const PROMISE_MILLISECONDS = PRICE_PROMISE_SECONDS * 1000;
+
+interface Shown {
+  readonly price: number;
+  /** When the list with it was read, on this device's clock. */
+  readonly at: number;
+  /** What stood on the sheet before. */
+  readonly instead: number | undefined;
+}
+
+export interface PricePromise {
+  /** Until when the price on the sheet holds. */
+  readonly until: Date;
+  readonly movedFrom: number | undefined;
+}
+
+/**
+ * How long the price on the sheet holds; undefined where the list was not read. A lower price is taken over at once, a higher one when the
+ * time of the shown one ends. `active` while the sheet is open and nothing was sent.
+ */
+export function usePricePromise(
+  intent: PurchaseIntent,
+  active: boolean,
+  [price, setPrice]: readonly [number, (price: number) => void],
+): PricePromise | undefined {
+  const { data, dataUpdatedAt } = useQuery({
+    ...productsQuery(intent.screen, intent.operator),
+    enabled: active,
+  });
+  const now = data?.products.find(({ code }) => code === intent.productCode)?.price;
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    if (!active || now === undefined || shown?.at === dataUpdatedAt) return;
+    const take = () => {
+      const instead = now === price ? shown?.instead : price;
+      setShown({ price: now, at: dataUpdatedAt, instead });
+      if (now !== price) setPrice(now);
+    };
+    const isRise = shown !== undefined && now > price;
+    const wait = isRise ? shown.at + PROMISE_MILLISECONDS - Date.now() : 0;
+    const timer = setTimeout(take, wait);
+    return () => clearTimeout(timer);
+  }, [active, now, dataUpdatedAt, price, shown, setPrice]);
+  if (shown?.price !== price) return undefined;
+  const until = shown.at + PROMISE_MILLISECONDS + session.serverNow() - Date.now();
+  return { until: new Date(until), movedFrom: shown.instead };
+}

@@ -1,0 +1,63 @@
+import { formatRupiah } from "@konter/contract/money";
+import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
+import type { BillRun } from "@konter/contract/saved-bills";
+import { FactList } from "@konter/ui";
+import { useAccount } from "../../app/account.ts";
+import { api } from "../../app/api.ts";
+import * as m from "#messages";
+import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
+import { unansweredRun } from "./attempt.ts";
+import type { RunPayment } from "./attempt.ts";
+
+interface ConfirmRunProps {
+  readonly payment: RunPayment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAgreed: (run: BillRun) => void;
+}
+
+/** The last look before several bills are paid: how many, for how much, what is left, and one password. */
+export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
+  const { deposit } = useAccount();
+  const { agreed } = payment;
+  const total = agreed.rows.reduce((sum, { price }) => sum + price, 0);
+  const confirmation = useConfirmation({
+    initial: { password: "" },
+    wasSent: payment.sent,
+    agreedOf: () => agreed,
+    attempt: {
+      keep: () => unansweredRun.keep({ ...payment, sent: true }),
+      forget: () => unansweredRun.forget(agreed.code),
+    },
+    validator: async (byPasskey) => {
+      const validators = await import("./validators.ts");
+      return byPasskey ? validators.agreement : validators.confirmation;
+    },
+    askPasskey: (asked) => api(savedEndpoints.billRunPasskey, asked),
+    send: (sent, proof) =>
+      api(savedEndpoints.billRunPay, { ...sent, ...proof }, { idempotencyKey: payment.key }),
+    onDone: onAgreed,
+  });
+  return (
+    <ConfirmationSheet
+      open={open}
+      onClose={onClose}
+      title={m.bill_run_confirm()}
+      confirmation={confirmation}
+      action={m.bill_run_pay({ count: agreed.rows.length, amount: formatRupiah(total) })}
+      again={m.bill_run_again()}
+      unanswered={m.bill_run_unanswered()}
+      byPasskey={m.bill_run_by_passkey()}
+    >
+      <FactList
+        facts={[
+          { label: m.bill_run_count(), value: String(agreed.rows.length) },
+          { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
+          { label: m.balance_before(), value: formatRupiah(deposit) },
+          { label: m.balance_then(), value: formatRupiah(deposit - total) },
+        ]}
+      />
+      <p className="text-sm text-soft">{m.bill_run_each()}</p>
+    </ConfirmationSheet>
+  );
+}

@@ -1,0 +1,142 @@
+import { done, nothing } from "../answers.ts";
+import { call, perMinute } from "../call.ts";
+import { exportFile } from "../report/schemas.ts";
+import * as memberEndpoints from "./endpoints.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+import {
+  adminPriceHistory,
+  adminPriceTrace,
+  markupInput,
+  pricedProductInput,
+  priceHistory,
+  priceListExportQuery,
+  priceTrace,
+  sellingPriceCopyInput,
+  sellingPriceEffect,
+  sellingPriceInput,
+  sellingPriceRuleInput,
+  sellingPriceRules,
+  sellingPriceSaved,
+} from "./schemas.ts";
+
+const reading = perMinute(240);
+const setting = perMinute(120);
+
+/** Of a member, while the brand sells prepaid products. */
+const member = { access: "member", feature: "ppob" } as const;
+const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
+
+export const calls = {
+  sellingPriceRules: call(memberEndpoints.sellingPriceRules, {
+    ...member,
+    input: nothing,
+    output: sellingPriceRules,
+    errors: [...closed],
+    fault: "retrieval_failed",
+    rateLimit: reading,
+    summary: "The account's own selling prices and markups, the most general first.",
+  }),
+  sellingPriceRuleRemove: call(memberEndpoints.sellingPriceRuleRemove, {
+    ...member,
+    input: sellingPriceRuleInput,
+    output: done,
+    errors: [...closed, "selling_price_rule_not_found"],
+    rateLimit: setting,
+    summary: "Removes one of them; the next more general one holds again.",
+  }),
+  sellingPriceSet: call(memberEndpoints.sellingPriceSet, {
+    ...member,
+    input: sellingPriceInput,
+    output: sellingPriceSaved,
+    errors: [
+      ...closed,
+      "product_not_found",
+      "nominal_unavailable",
+      "selling_prices_too_many",
+      "selling_price_digits",
+      "selling_price_too_high",
+    ],
+    rateLimit: setting,
+    summary:
+      "Sets the selling price of one product: `12500` or `12.500`. Below the buying price it becomes the buying price, which `corrected` says.",
+  }),
+  markupPreview: call(memberEndpoints.markupPreview, {
+    ...member,
+    viewing: "reads",
+    input: markupInput,
+    output: sellingPriceEffect,
+    errors: [...closed, "product_not_found", "markup_place_unclear"],
+    rateLimit: reading,
+    summary: "What a markup would do to the account's selling prices; nothing is kept.",
+  }),
+  markupSet: call(memberEndpoints.markupSet, {
+    ...member,
+    input: markupInput,
+    output: sellingPriceEffect,
+    errors: [...closed, "product_not_found", "markup_place_unclear", "selling_prices_too_many"],
+    rateLimit: setting,
+    summary:
+      "Sets the markup of a product, an operator, a kind or everything; the most specific one holds. An unreadable one becomes 0, which `corrected` says.",
+  }),
+  sellingPriceCopyPreview: call(memberEndpoints.sellingPriceCopyPreview, {
+    ...member,
+    viewing: "reads",
+    input: sellingPriceCopyInput,
+    output: sellingPriceEffect,
+    errors: [...closed],
+    rateLimit: reading,
+    summary: "What copying the recommended prices would change; nothing is kept.",
+  }),
+  sellingPriceCopy: call(memberEndpoints.sellingPriceCopy, {
+    ...member,
+    input: sellingPriceCopyInput,
+    output: sellingPriceEffect,
+    errors: [...closed, "selling_prices_nothing", "selling_prices_too_many"],
+    rateLimit: perMinute(12),
+    summary: "Makes the brand's recommended (retail) prices the account's own selling prices.",
+  }),
+  priceTrace: call(memberEndpoints.priceTrace, {
+    ...member,
+    input: pricedProductInput,
+    output: priceTrace,
+    errors: [...closed, "product_not_found", "nominal_unavailable"],
+    fault: "retrieval_failed",
+    rateLimit: reading,
+    summary: "How the selling price of a product comes about: tier, promo, upline, own markup.",
+  }),
+  priceHistory: call(memberEndpoints.priceHistory, {
+    ...member,
+    input: pricedProductInput,
+    output: priceHistory,
+    errors: [...closed, "product_not_found"],
+    fault: "retrieval_failed",
+    rateLimit: reading,
+    summary: "The account's buying and selling price of a product over time, and who moved them.",
+  }),
+  priceListExport: call(memberEndpoints.priceListExport, {
+    ...member,
+    input: priceListExportQuery,
+    output: exportFile,
+    errors: [...closed, "price_list_file_too_long"],
+    rateLimit: perMinute(6),
+    summary: "What the price list's filter shows, as an Excel workbook or a PDF.",
+  }),
+  adminPriceTrace: call(officeEndpoints.adminPriceTrace, {
+    access: "staff",
+    permission: "catalog.read",
+    input: pricedProductInput,
+    output: adminPriceTrace,
+    errors: ["product_not_found"],
+    rateLimit: reading,
+    summary: "Of each tier: supplier's cost, brand's margin, and what the upline earns of it.",
+  }),
+  adminPriceHistory: call(officeEndpoints.adminPriceHistory, {
+    access: "staff",
+    permission: "catalog.read",
+    input: pricedProductInput,
+    output: adminPriceHistory,
+    errors: ["product_not_found"],
+    rateLimit: reading,
+    summary: "The latest changes of a product's costs and prices, with who made them.",
+  }),
+};
