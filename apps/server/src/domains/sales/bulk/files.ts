@@ -6,7 +6,7 @@ import type { TransactionStatus } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
-import { harmless } from "../report/index.ts";
+import { harmless } from "../../../platform/csv.ts";
 import { requireRun, toRow } from "./describe-run.ts";
 import { readAllRows } from "./store.ts";
 import type { Database, StoredRow, StoredRun } from "./store.ts";
