@@ -6,8 +6,8 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
+import { PinPart } from "../confirmation/index.ts";
 import { useRefreshSchedules } from "./api.ts";
-import { PinPart } from "./pin-part.tsx";
 import { amountOrText } from "./plan.ts";
 
 /** What all schedules may cost together in a month, and what they cost in this one. */
@@ -104,7 +104,7 @@ function LimitSheet({
             {failureText(failure)}
           </Alert>
         )}
-        {isMore(form.values.amount) && <PinPart field={form.field("pin")} />}
+        {isMore(form.values.amount) && <PinPart field={form.field("pin")} next="/report/jadwal" />}
       </form>
     </Sheet>
   );

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
+import { PinPart } from "../confirmation/index.ts";
 import { useRefreshSchedules } from "./api.ts";
-import { PinPart } from "./pin-part.tsx";
 
 const FORM_ID = "resume-schedule";
 
@@ -59,7 +59,7 @@ export function ResumeSheet({
             {failureText(failure)}
           </Alert>
         )}
-        <PinPart field={form.field("pin")} />
+        <PinPart field={form.field("pin")} next="/report/jadwal" />
       </form>
     </Sheet>
   );

@@ -12,7 +12,7 @@ import {
 import { failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { PinPart } from "./pin-part.tsx";
+import { PinPart } from "../confirmation/index.ts";
 import { termsOf } from "./plan.ts";
 import type { Plan, Values } from "./plan.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
@@ -45,7 +45,7 @@ export function ScheduleSheet({
       unansweredText={m.schedule_unanswered()}
       explain={failureText}
       above={<WhatAndWhom plan={plan} />}
-      below={pinNeeded && <PinPart field={form.field("pin")} />}
+      below={pinNeeded && <PinPart field={form.field("pin")} next="/report/jadwal" />}
     >
       <When form={form} />
       <MoneyField
