@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { bulkColumnsOf } from "@konter/contract/bulk";
+import type { BulkSells } from "@konter/contract/bulk";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { closePages, DESKTOP, leaveBrowser, openAs, PASSWORD, PIN } from "./browser.ts";
+import { looksRight } from "./bill-looks.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const PATH = "/prabayar/topupByExcel";
+/** Other numbers, and other file names, in every run of the journeys: both may come once a day. */
+const MARK = String(Date.now() % 1_000_000).padStart(6, "0");
+const numberOf = (row: number) => `0812${MARK}${String(row).padStart(2, "0")}`;
+
+async function workbook(rows: readonly (readonly CellValue[])[], sells: BulkSells = "prepaid") {
+  const titles = Object.values(bulkColumnsOf(sells)).map(({ name }) => name.id);
+  const name = sells === "prepaid" ? "Transaksi" : "Tagihan";
+  const bytes = await writeXlsx({
+    sheets: [{ name, rows: [titles, ...rows.map((row) => [...row])] }],
+  });
+  return Buffer.from(bytes);
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const mimeType = "application/octet-stream";
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** The cells of the file that a button downloads. */
+async function downloaded(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  return sheets[0]?.rows ?? [];
+}
+
+const rowOf = (page: Page, line: number) =>
+  page
+    .getByRole("list", { name: "Baris berkas" })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(String(line), { exact: true }) });
+
+describe("an agent with a list of many purchases", () => {
+  it("M199, M204, M207, M209: mends what is wrong on the screen, removes duplicates in one tap, and confirms with the PIN", async () => {
+    const page = await openAs("agent", PATH, { viewport: DESKTOP });
+    const file = await workbook([
+      ["TSEL10", numberOf(1)],
+      ["TSEL5", Number(numberOf(2))],
+      ["TSEL1O", numberOf(3)],
+      ["TSEL10", "0812"],
+      ["TSEL10", numberOf(5)],
+      ["TSEL10", numberOf(5)],
+    ]);
+    await choose(page, `pesanan ${MARK}.xlsx`, file);
+    await page.waitForURL(`**${PATH}/M*`);
+    await page.getByText("3 dari 6 baris salah, 3 siap").waitFor();
+    await rowOf(page, 3).getByText("Diperbaiki").waitFor();
+    await looksRight(page, "bulk wrong");
+    expect(await downloaded(page, "Unduh baris salah")).toHaveLength(4);
+
+    await page.getByRole("button", { name: /^Pakai TSEL10/ }).click();
+    await page.getByText("2 dari 6 baris salah, 4 siap").waitFor();
+    await page.getByRole("button", { name: "Hapus 1 baris ganda" }).click();
+    await page.getByText("1 dari 5 baris salah, 4 siap").waitFor();
+    await page.getByRole("button", { name: "Ubah baris 5" }).click();
+    await page.getByLabel("Nomor tujuan").fill(numberOf(4));
+    await looksRight(page, "bulk edit");
+    await page.getByRole("button", { name: "Simpan baris" }).click();
+    await page.getByText("Semua 5 baris benar").waitFor();
+    await looksRight(page, "bulk right");
+
+    await page.getByRole("button", { name: /^Proses 5 baris/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
+    await sheet.getByLabel("PIN 6 angka").fill("000000");
+    await sheet.getByRole("button", { name: /^Proses 5 baris/ }).click();
+    await sheet.getByText("Kode PIN Salah", { exact: false }).first().waitFor();
+    await looksRight(page, "bulk confirm");
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: /^Proses 5 baris/ }).click();
+    await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
+    await page.getByRole("button", { name: "Berhasil 5" }).waitFor({ timeout: 90_000 });
+    await page.reload();
+    await page.getByRole("button", { name: "Berhasil 5" }).waitFor();
+    await looksRight(page, "bulk done");
+
+    const [titles, ...rows] = await downloaded(page, "Unduh hasil");
+    const status = titles?.indexOf("Status") ?? -1;
+    expect(rows.map((row) => row[status])).toEqual(Array.from({ length: 5 }, () => "Berhasil"));
+    await page.getByRole("link", { name: "Struk yang berhasil" }).click();
+    await page.getByRole("heading", { name: "5 struk" }).waitFor();
+  });
+
+  it("M201, M213, M216: a file that is none is refused with its name, a name comes once a day, and the history leads back", async () => {
+    const page = await openAs("agent", PATH);
+    await choose(page, `surat ${MARK}.xlsx`, Buffer.from("%PDF-1.7 isi"));
+    await page.getByText("Berkas ini PDF, walaupun namanya lain.", { exact: false }).waitFor();
+    await looksRight(page, "bulk refused");
+    await choose(page, `PESANAN ${MARK}.XLSX`, await workbook([["TSEL10", numberOf(9)]]));
+    await page.getByText("sudah diunggah hari ini", { exact: false }).waitFor();
+    await page.getByRole("link", { name: `pesanan ${MARK}.xlsx` }).click();
+    await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
+  });
+
+  it("M217: starts later, and is canceled before it starts", async () => {
+    const page = await openAs("agent", PATH);
+    await choose(page, `besok ${MARK}.xlsx`, await workbook([["TSEL5", numberOf(11)]]));
+    await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
+    await sheet.getByRole("button", { name: "Jadwalkan" }).click();
+    await sheet.getByLabel("Tanggal").fill("2020-01-01");
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: /^Proses 1 baris/ }).click();
+    await sheet.getByText("Waktunya sudah lewat. Pilih waktu lain.").waitFor();
+    const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10);
+    await sheet.getByLabel("Tanggal").fill(tomorrow);
+    await looksRight(page, "bulk schedule");
+    await sheet.getByLabel("PIN 6 angka").fill(PIN);
+    await sheet.getByRole("button", { name: /^Proses 1 baris/ }).click();
+    await page.getByText(/^1 baris mulai .* WIB$/).waitFor();
+    await looksRight(page, "bulk scheduled");
+    await page.getByRole("button", { name: "Batalkan sisanya" }).click();
+    await page.getByRole("button", { name: "Ya, batalkan" }).click();
+    await page.getByText("Dibatalkan").first().waitFor();
+  });
+
+  it("M239: bills of a file are looked up first, then paid with the password", async () => {
+    const page = await openAs("agent", `${PATH}?sells=bills`);
+    await page.getByRole("tab", { name: "Tagihan", selected: true }).waitFor();
+    const bills = await workbook([["PLNPOST", "530000000002"]], "bills");
+    await choose(page, `tagihan ${MARK}.xlsx`, bills);
+    await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
+    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await sheet.getByRole("button", { name: /^Proses 1 baris/ }).click();
+    await page.getByRole("button", { name: "Berhasil 1" }).waitFor({ timeout: 90_000 });
+  });
+});
