@@ -46,6 +46,7 @@ const FILE = [
   "bulk_file_header",
   "bulk_file_header_twice",
   "bulk_file_rows",
+  "bulk_file_name_invalid",
   "bulk_file_name_used",
 ] as const;
 

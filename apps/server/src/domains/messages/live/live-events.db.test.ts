@@ -99,6 +99,19 @@ describe("the stream of an account's changes", () => {
     }
   });
 
+  test("M212: an upload that moves on is told by its code and state", async () => {
+    const owner = await http.member(2);
+    const stream = await listen(owner);
+    const sent = await owner.call("bulkUpload", {
+      sells: "prepaid",
+      file_name: "kabar.csv",
+      bytes: new TextEncoder().encode("Kode produk,Nomor tujuan\nTSEL10,081260009999\n"),
+    });
+    const { code } = (sent.json as { head: { code: string } }).head;
+    await expect.poll(() => stream.events).toContainEqual({ type: "bulk", code, state: "checked" });
+    stream.stop();
+  });
+
   test("an event says which transaction and how it stands, and no number, amount or name", async () => {
     const owner = await http.member(0);
     const stream = await listen(owner);

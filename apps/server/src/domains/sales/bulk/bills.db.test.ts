@@ -1,13 +1,12 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
 import type { BulkRun } from "@konter/contract/bulk";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookProblems } from "../../../testing/books.ts";
 import { fieldsOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { hashPassword } from "../../people/identity/index.ts";
-import { syncOffers } from "../bills/sync-offers.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
 const PASSWORD = "konter-rahasia";
@@ -20,9 +19,17 @@ beforeAll(async () => {
   ]);
   agent = await http.member(0);
   const office = await http.staff();
-  await syncOffers(http.open.brand, http.counter.registry);
-  const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
-  const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
+  // The lists of bills are read by a worker.
+  const own = await vi.waitUntil(
+    async () => {
+      const { offers } = (await office.call("adminBillOffers")).json as {
+        offers: AdminBillOffer[];
+      };
+      const found = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
+      return found.length > 0 && found;
+    },
+    { timeout: 15_000 },
+  );
   await office.call("adminBillOpen", {
     offers: own.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code: sku, name })),
   });

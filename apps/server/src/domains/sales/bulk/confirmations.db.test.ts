@@ -3,14 +3,21 @@ import type { BulkRun } from "@konter/contract/bulk";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "../../../testing/fingerprint.ts";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { forgetRuns } from "./forget-runs.ts";
 import { runTurns } from "./run-rows.ts";
-import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
+import {
+  codeOf,
+  confirmed,
+  moneyOf,
+  rowsOf,
+  runOf,
+  sheetsOf,
+  uploaded,
+} from "./testing/uploads.ts";
 
 const PRICE = 10_300;
 let http: HttpCounter;
@@ -24,11 +31,7 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0813${String(40_000_000 + (numbers += 1))}`;
 const rows = (count: number) => Array.from({ length: count }, () => ["TSEL10", number()]);
-/** All that a refused call may not touch, but for what open screens hear: rows are checked again by it. */
-async function moneyIs(): Promise<unknown> {
-  const { events: _events, ...rest } = (await fingerprint(http.counter)) as Record<string, unknown>;
-  return rest;
-}
+const moneyIs = () => moneyOf(http.counter);
 const owner = () => http.counter.database.owner;
 const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
 const depositOf = async (index = 0) =>
@@ -59,7 +62,10 @@ async function leave(index: number, amount: number): Promise<void> {
 /** Turns until none has anything to do: the suppliers' queue holds nobody up here. */
 async function runAll(): Promise<void> {
   const turn = () =>
-    runTurns(http.open.brand, http.counter.registry, () => {}, { ahead: 1000, pauseMs: 0 });
+    runTurns(http.open.brand, http.counter.registry, "prepaid", () => {}, {
+      ahead: 1000,
+      pauseMs: 0,
+    });
   for (let turns = 0; turns < 5; turns += 1) await turn();
 }
 

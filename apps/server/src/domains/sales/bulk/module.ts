@@ -18,7 +18,10 @@ export const bulkModule: Module = {
     bulkHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl))),
   workers: ({ brand, registry, wake }) => [
     repeating(brand.log, "bulk runs", BULK_PAUSE_MS, () =>
-      runTurns(brand, registry, () => wake("delivery")),
+      runTurns(brand, registry, "prepaid", () => wake("delivery")),
+    ),
+    repeating(brand.log, "bulk bills", BULK_PAUSE_MS, () =>
+      runTurns(brand, registry, "bills", () => wake("delivery")),
     ),
   ],
   due: ["select min(next_action_at) from bulk_run"],

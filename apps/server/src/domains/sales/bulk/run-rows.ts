@@ -1,3 +1,4 @@
+import type { BulkSells } from "@konter/contract/bulk";
 import { KIND_DETAILS, KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -42,12 +43,14 @@ const KINDS_TOLD = JSON.stringify(
 );
 
 /**
- * One turn of every run that is due: looks bills up, or buys the next rows, each once. A turn that breaks off is logged and comes again
+ * One turn of every run of a kind that is due: looks bills up, or buys the next rows, each once. Bills have a worker of their own: a
+ * slow biller holds up no other file. A turn that breaks off is logged and comes again
  * when its lease ends. `onAccepted` wakes the delivery. Returns whether more waits.
  */
 export async function runTurns(
   brand: BrandContext,
   registry: SupplierRegistry,
+  sells: BulkSells,
   onAccepted: () => void,
   { ahead = ROWS_AHEAD, pauseMs = TURN_PAUSE_MS }: RunningOptions = {},
 ): Promise<boolean> {
@@ -56,6 +59,7 @@ export async function runTurns(
   if (!settings.bulk || !settings.ppob) return false;
   if (closedAreas(settings).some(({ area }) => area === "ppob")) return false;
   const claimed = await claimRuns(brand.pool, {
+    sells,
     limit: RUNS_AT_ONCE,
     ahead,
     leaseSeconds: LEASE_SECONDS,

@@ -17,14 +17,20 @@ export interface ClaimedRun {
 export async function claimRuns(
   database: Database,
   {
+    sells,
     limit,
     ahead,
     leaseSeconds,
-  }: { readonly limit: number; readonly ahead: number; readonly leaseSeconds: number },
+  }: {
+    readonly sells: BulkSells;
+    readonly limit: number;
+    readonly ahead: number;
+    readonly leaseSeconds: number;
+  },
 ): Promise<readonly ClaimedRun[]> {
   const { rows } = await database.query<ClaimedRun>(
-    "select * from claim_bulk_runs($1, $2, make_interval(secs => $3))",
-    [limit, ahead, leaseSeconds],
+    "select * from claim_bulk_runs($1, $2, $3, make_interval(secs => $4))",
+    [sells, limit, ahead, leaseSeconds],
   );
   return rows;
 }

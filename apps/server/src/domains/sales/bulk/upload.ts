@@ -1,4 +1,9 @@
-import { BULK_RUNS_LIMIT, settings as rows } from "@konter/contract/bulk";
+import {
+  BULK_FILE_NAME_LIMIT,
+  BULK_RUNS_LIMIT,
+  bulkUploadInput,
+  settings as rows,
+} from "@konter/contract/bulk";
 import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -27,10 +32,11 @@ export interface Upload {
 export async function upload(
   brand: BrandContext,
   member: Checker,
-  { sells, file_name: fileName, bytes }: Upload,
+  sent: Upload,
   locale: Locale,
 ): Promise<BulkRun> {
   await requireFeature(brand, "bulk");
+  const { sells, file_name: fileName, bytes } = judged(sent);
   const { bulk_most_rows: most } = await readBrandSettings(brand);
   const sheetRows = await readSheet(bytes, sells, most);
   const checked = await checkRows(brand, member, sells, sheetRows);
@@ -49,6 +55,14 @@ export async function upload(
     throw new Refusal(result, { parameters: { most: BULK_RUNS_LIMIT } });
   if (result !== "begun") throw new Refusal(result);
   return describeRun(brand.pool, member.id, code, locale);
+}
+
+/** What a path names is text that nobody has judged yet. */
+function judged(sent: Upload): Upload {
+  const { data, error } = bulkUploadInput.safeParse(sent);
+  if (data !== undefined) return data;
+  if (error.issues.some(({ path: [field] }) => field === "sells")) throw new Refusal("not_found");
+  throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
 }
 
 /** The rows of the sheet that hold anything, in their order. Throws the file's codes. */

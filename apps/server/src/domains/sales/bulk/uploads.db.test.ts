@@ -1,7 +1,6 @@
-import type { BulkRow, BulkRowFilter, BulkRun, BulkRunPage } from "@konter/contract/bulk";
+import type { BulkRow, BulkRowFilter } from "@konter/contract/bulk";
 import type { CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "../../../testing/fingerprint.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -10,8 +9,8 @@ import { changeSetting } from "../../office/brand/index.ts";
 import {
   codeOf,
   csvBytes,
+  moneyOf,
   rowsOf,
-  runOf,
   sendFile,
   sheetsOf,
   uploaded,
@@ -30,11 +29,7 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0812${String(40_000_000 + (numbers += 1))}`;
 const owner = () => http.counter.database.owner;
-/** All that an upload may not touch, but for what open screens hear. */
-async function moneyIs(): Promise<unknown> {
-  const { events: _events, ...rest } = (await fingerprint(http.counter)) as Record<string, unknown>;
-  return rest;
-}
+const moneyIs = () => moneyOf(http.counter);
 
 /** The one row of a file with these cells. */
 async function checkedRow(...cells: readonly CellValue[]): Promise<BulkRow> {
@@ -98,9 +93,21 @@ describe("a file", () => {
       message: expect.stringContaining("SETORAN senin.CSV") as unknown,
     });
     expect(codeOf(await sendFile(other, csv, { name }))).toBe("ok");
+    expect(codeOf(await sendFile(member, csv, { name: `${"ü".repeat(95)}.csv` }))).toBe("ok");
     await owner().query("update bulk_run set uploaded_on = uploaded_on - 1");
     expect(codeOf(await sendFile(member, csv, { name }))).toBe("ok");
   });
+
+  test.each([`${"a".repeat(97)}.csv`, "a\\b.csv", "   "])(
+    "M201: of the name %s is refused",
+    async (name) => {
+      const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
+      expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
+        code: "bulk_file_name_invalid",
+        message: "Nama berkas tidak benar. Paling panjang 100 huruf.",
+      });
+    },
+  );
 
   test("A15: of many of one name at the same moment one is taken", async () => {
     const rows = [["TSEL10", number()]];
@@ -304,118 +311,6 @@ describe("a row", () => {
       fault: "past_daily_limit",
       text: "Nomor melewati batas harian: paling banyak 1 transaksi per nomor per hari.",
     });
-  });
-});
-
-describe("mending", () => {
-  test("M199: a row is changed or removed and everything is checked again; the file's lines stay as they are", async () => {
-    const [one, two] = [number(), number()];
-    const { head } = await uploaded(member, [
-      ["TSEL10", one],
-      ["TSEL1O", one],
-    ]);
-    const changed = await member.call("bulkRowChange", {
-      code: head.code,
-      line: "3",
-      product_code: "TSEL10",
-    });
-    expect(changed.json).toMatchObject({ row: { line: 3, fault: "past_daily_limit" } });
-    const mended = await member.call("bulkRowChange", {
-      code: head.code,
-      line: "3",
-      number: two,
-      note: "baru",
-    });
-    expect(mended.json).toMatchObject({
-      row: { line: 3, state: "ready", number: two, note: "baru" },
-      run: { head: { counts: { ready: 2, faulty: 0 } }, offer: { rows: 2, total: 20_600 } },
-    });
-    const removed = await member.call("bulkRowsRemove", {
-      code: head.code,
-      which: "lines",
-      lines: [2],
-    });
-    expect(removed.json).toMatchObject({ removed: 1, run: { head: { counts: { rows: 1 } } } });
-    const gone = await member.call("bulkRowsRemove", {
-      code: head.code,
-      which: "lines",
-      lines: [2],
-    });
-    expect(refusalOf(gone)).toMatchObject({
-      code: "bulk_row_not_found",
-      message: "Baris 2 tidak ditemukan.",
-    });
-  });
-
-  test("M202, M210: the wrong rows are a file of the same layout with a reason, formulas harmless; mended it is taken", async () => {
-    const good = number();
-    const run = await uploaded(member, [
-      ["TSEL1O", good, null, '=HYPERLINK("http://x")'],
-      ["TSEL10", number()],
-    ]);
-    expect(run.head.counts).toMatchObject({ faulty: 1, ready: 1 });
-    const file = await member.call("bulkErrorsFile", { code: run.head.code });
-    const [sheet] = await sheetsOf(file);
-    expect(sheet?.rows).toEqual([
-      [
-        "Kode produk",
-        "Nomor tujuan",
-        "Zona / server",
-        "Nama pelanggan",
-        "Harga jual",
-        "Catatan",
-        "Alasan",
-      ],
-      ["TSEL1O", good, null, '\'=HYPERLINK("http://x")', null, null, "Kode produk salah."],
-    ]);
-    const again = await uploaded(member, [["TSEL10", good, null, '\'=HYPERLINK("http://x")']]);
-    expect((await rowsOf(member, again.head.code))[0]).toMatchObject({
-      state: "ready",
-      customer_name: '=HYPERLINK("http://x")',
-    });
-  });
-
-  test("M213, M773: uploads are listed newest first by pages of a keyset, with filters", async () => {
-    const third = await http.member(1);
-    for (let count = 0; count < 12; count += 1)
-      await uploaded(third, [["TSEL10", number()]], { name: `daftar ${count}.xlsx` });
-    const first = (await third.call("bulkRuns", { limit: "10", search: "DAFTAR" }))
-      .json as BulkRunPage;
-    const rest = (
-      await third.call("bulkRuns", { limit: "10", search: "daftar", cursor: first.next_cursor })
-    ).json as BulkRunPage;
-    expect([...first.rows, ...rest.rows].map(({ file_name: name }) => name)).toEqual(
-      Array.from({ length: 12 }, (_, index) => `daftar ${11 - index}.xlsx`),
-    );
-    expect(rest.next_cursor).toBeNull();
-    expect(
-      ((await third.call("bulkRuns", { state: "finished" })).json as BulkRunPage).rows,
-    ).toEqual([]);
-    expect(codeOf(await third.call("bulkRuns", { cursor: "morgen" }))).toBe("validation_failed");
-  });
-
-  test("M719: another's upload is as good as missing", async () => {
-    const { head }: BulkRun = await uploaded(member, [["TSEL10", number()]]);
-    const before = await moneyIs();
-    for (const [name, more] of [
-      ["bulkRun", {}],
-      ["bulkRows", {}],
-      ["bulkRowChange", { line: "2", note: "x" }],
-      ["bulkRowsRemove", { which: "faulty" }],
-      ["bulkCheck", {}],
-      ["bulkErrorsFile", {}],
-      ["bulkResultFile", {}],
-      ["bulkPause", {}],
-      ["bulkResume", {}],
-      ["bulkCancel", {}],
-    ] as const) {
-      expect([name, codeOf(await other.call(name, { code: head.code, ...more }))]).toEqual([
-        name,
-        "bulk_run_not_found",
-      ]);
-    }
-    expect(await moneyIs()).toEqual(before);
-    expect((await runOf(member, head.code)).head.counts.ready).toBe(1);
   });
 });
 

@@ -5,7 +5,7 @@ language plpgsql as $$
 declare
   v_deposit bigint;
   v_faulty integer;
-  v_partial boolean := (p ->> 'partial')::boolean;
+  v_partial boolean := coalesce((p ->> 'partial')::boolean, false);
 begin
   if r.state <> 'checked' then
     code := case when r.state = 'draft' then 'bulk_run_unchecked' else 'bulk_run_confirmed' end;

@@ -1,14 +1,14 @@
 -- Gives a worker the runs that are due, the one that waited longest first, and leases them: one whose worker dies comes again when its
 -- lease ends. A scheduled one begins by it. `allowed`: how many rows may be bought now, so that a run never has more than p_ahead
 -- purchases in the suppliers' queue before those of the counter.
-create or replace function claim_bulk_runs(p_limit integer, p_ahead integer, p_lease interval)
+create or replace function claim_bulk_runs(p_sells text, p_limit integer, p_ahead integer, p_lease interval)
 returns table (run_id bigint, code text, member_id bigint, sells text, state text, allowed integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
   with due as (
-    select r.id from bulk_run r where r.next_action_at <= clock_timestamp() order by r.next_action_at limit p_limit for update skip locked
+    select r.id from bulk_run r where r.sells = p_sells and r.next_action_at <= clock_timestamp() order by r.next_action_at limit p_limit for update skip locked
   ), claimed as (
     update bulk_run r set next_action_at = clock_timestamp() + p_lease, state = case when r.state = 'scheduled' then 'running' else r.state end,
         started_at = case when r.state = 'scheduled' then clock_timestamp() else r.started_at end
@@ -20,5 +20,5 @@ begin
     from claimed c;
 end $$;
 
-revoke execute on function claim_bulk_runs(integer,integer,interval) from public;
-grant execute on function claim_bulk_runs(integer,integer,interval) to konter_app;
+revoke execute on function claim_bulk_runs(text,integer,integer,interval) from public;
+grant execute on function claim_bulk_runs(text,integer,integer,interval) to konter_app;

@@ -11,6 +11,8 @@ import type {
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import { TEST_PIN } from "../../../../testing/counter.ts";
+import type { TestCounter } from "../../../../testing/counter.ts";
+import { fingerprint } from "../../../../testing/fingerprint.ts";
 import { refusalOf } from "../../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../../testing/http-client.ts";
 
@@ -83,4 +85,10 @@ export async function sheetsOf(answer: HttpAnswer) {
   const { content_base64: content } = answer.json as BulkFile;
   const { sheets } = await readXlsx(new Uint8Array(Buffer.from(content, "base64")));
   return sheets;
+}
+
+/** All that an upload or a refused call may not touch, but for what open screens hear: rows are checked by it. */
+export async function moneyOf(counter: TestCounter): Promise<unknown> {
+  const { events: _events, ...rest } = (await fingerprint(counter)) as Record<string, unknown>;
+  return rest;
 }
