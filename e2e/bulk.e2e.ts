@@ -132,7 +132,7 @@ describe("an agent with a list of many purchases", () => {
   it("M239: bills of a file are looked up first, then paid with the password", async () => {
     const page = await openAs("agent", `${PATH}?sells=bills`);
     await page.getByRole("tab", { name: "Tagihan", selected: true }).waitFor();
-    const bills = await workbook([["PLNPOSTPAID", "530000000007"]], "bills");
+    const bills = await workbook([["PLNPOSTPAID", `5612${MARK}01`]], "bills");
     await choose(page, `tagihan ${MARK}.xlsx`, bills);
     await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
     const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });

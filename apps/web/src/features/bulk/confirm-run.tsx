@@ -123,7 +123,7 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
     >
       <FactList
         facts={[
-          { label: m.bulk_col_file(), value: head.file_name },
+          { label: m.col_file_name(), value: head.file_name },
           { label: m.bulk_col_rows(), value: String(rows) },
           { label: m.total(), value: formatRupiah(total), strong: true },
           { label: m.balance_before(), value: formatRupiah(offer.deposit) },

@@ -54,7 +54,7 @@ const isConfirmed = ({ state }: BulkRunHead): boolean =>
   state === "running" || state === "paused" || state === "finished" || state === "canceled";
 
 const COLUMNS = (): readonly Column<BulkRunHead>[] => [
-  { key: "file", title: m.bulk_col_file(), cell: (head) => <FileLink head={head} /> },
+  { key: "file", title: m.col_file_name(), cell: (head) => <FileLink head={head} /> },
   {
     key: "time",
     title: m.bulk_col_time(),

@@ -157,6 +157,15 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
           label={m.bulk_result_file()}
           load={() => api(bulkEndpoints.bulkResultFile, { code: head.code })}
         />
+        {head.sells === "prepaid" && head.started_at !== null && (
+          <Link
+            to="/report/transaksi"
+            search={{ file: head.file_name }}
+            className={buttonClasses("quiet")}
+          >
+            {m.bulk_in_report()}
+          </Link>
+        )}
         {!isOver && <CancelButton head={head} />}
       </div>
     </>
