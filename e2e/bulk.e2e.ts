@@ -44,7 +44,7 @@ const rowOf = (page: Page, line: number) =>
   page
     .getByRole("list", { name: "Baris berkas" })
     .getByRole("listitem")
-    .filter({ has: page.getByText(String(line), { exact: true }) });
+    .filter({ has: page.getByText(`Baris ${line}`, { exact: true }) });
 
 describe("an agent with a list of many purchases", () => {
   it("M199, M204, M207, M209: mends what is wrong on the screen, removes duplicates in one tap, and confirms with the PIN", async () => {
@@ -129,11 +129,28 @@ describe("an agent with a list of many purchases", () => {
     await page.getByText("Dibatalkan").first().waitFor();
   });
 
+  it("M211: with too low a deposit says what is missing, and buys the first rows by choice", async () => {
+    const page = await openAs("affiliate", PATH);
+    const rows = [21, 22, 23].map((row) => ["TSEL100", numberOf(row)]);
+    await choose(page, `banyak ${MARK}.xlsx`, await workbook(rows));
+    await page.getByRole("button", { name: /^Proses 3 baris/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
+    await sheet.getByText(/^Saldo kurang Rp/).waitFor();
+    await sheet.getByLabel(/^Proses 1 baris pertama saja/).check();
+    await sheet.getByRole("button", { name: /^Proses 1 baris/ }).waitFor();
+    await looksRight(page, "bulk short");
+    const href = await sheet.getByRole("link", { name: "Isi saldo" }).getAttribute("href");
+    expect(href).toMatch(/^\/payment\/deposit\/topup\?nominal=\d+$/);
+  });
+
   it("M239: bills of a file are looked up first, then paid with the password", async () => {
     const page = await openAs("agent", `${PATH}?sells=bills`);
     await page.getByRole("tab", { name: "Tagihan", selected: true }).waitFor();
     const bills = await workbook([["PLNPOSTPAID", `5612${MARK}01`]], "bills");
     await choose(page, `tagihan ${MARK}.xlsx`, bills);
+    await page.waitForURL(`**${PATH}/M*`);
+    await page.getByText("Semua 1 baris benar").waitFor();
+    await looksRight(page, "bulk bills right");
     await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
     const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
     await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -50,8 +50,6 @@ function Empty() {
 
 /** Not bought after all, for whatever reason. */
 const failedOf = ({ counts }: BulkRunHead): number => counts.failed + counts.held + counts.refused;
-const isConfirmed = ({ state }: BulkRunHead): boolean =>
-  state === "running" || state === "paused" || state === "finished" || state === "canceled";
 
 const COLUMNS = (): readonly Column<BulkRunHead>[] => [
   { key: "file", title: m.col_file_name(), cell: (head) => <FileLink head={head} /> },
@@ -89,7 +87,7 @@ function FileLink({ head: { code, file_name: name, sells } }: { readonly head: B
 }
 
 function Result({ head }: { readonly head: BulkRunHead }) {
-  if (!isConfirmed(head)) return null;
+  if (head.started_at === null) return null;
   return (
     <FileButton
       kind="quiet"

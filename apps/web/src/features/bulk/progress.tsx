@@ -153,10 +153,12 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
             {m.bulk_resume()}
           </Button>
         )}
-        <FileButton
-          label={m.bulk_result_file()}
-          load={() => api(bulkEndpoints.bulkResultFile, { code: head.code })}
-        />
+        {head.started_at !== null && (
+          <FileButton
+            label={m.bulk_result_file()}
+            load={() => api(bulkEndpoints.bulkResultFile, { code: head.code })}
+          />
+        )}
         {head.sells === "prepaid" && head.started_at !== null && (
           <Link
             to="/report/transaksi"

@@ -33,7 +33,7 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
       }
     >
       <div className="flex items-start gap-3">
-        <span className="w-11 shrink-0 text-sm text-soft">
+        <span className="min-w-8 shrink-0 text-sm whitespace-nowrap text-soft wide:min-w-18">
           <span className="sr-only wide:not-sr-only">{m.bulk_line()} </span>
           {row.line}
         </span>
