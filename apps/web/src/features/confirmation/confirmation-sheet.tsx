@@ -80,11 +80,7 @@ export function ConfirmationSheet<Values extends FormValues>({
       >
         {children}
         <ConfirmOutcome unanswered={unanswered && unansweredText} failure={failure} />
-        <ProofPart
-          typed={typed}
-          field={form.field(typed)}
-          inputRef={proofInput}
-        />
+        <ProofPart typed={typed} field={form.field(typed)} inputRef={proofInput} />
       </ScriptedForm>
     </Sheet>
   );
