@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { billCodeOf } from "@konter/contract/bills";
 import { bulkColumnsOf } from "@konter/contract/bulk";
 import type { BulkSells } from "@konter/contract/bulk";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
@@ -84,15 +85,15 @@ describe("an agent with a list of many purchases", () => {
     await sheet.getByLabel("PIN 6 angka").fill(PIN);
     await sheet.getByRole("button", { name: /^Proses 5 baris/ }).click();
     await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
-    await page.getByRole("button", { name: "Berhasil 5" }).waitFor({ timeout: 90_000 });
+    await page.getByRole("button", { name: "Sukses 5" }).waitFor({ timeout: 90_000 });
     await page.reload();
-    await page.getByRole("button", { name: "Berhasil 5" }).waitFor();
+    await page.getByRole("button", { name: "Sukses 5" }).waitFor();
     await looksRight(page, "bulk done");
 
     const [titles, ...rows] = await downloaded(page, "Unduh hasil");
     const status = titles?.indexOf("Status") ?? -1;
     expect(rows.map((row) => row[status])).toEqual(Array.from({ length: 5 }, () => "Berhasil"));
-    await page.getByRole("link", { name: "Struk yang berhasil" }).click();
+    await page.getByRole("link", { name: "Struk yang sukses" }).click();
     await page.getByRole("heading", { name: "5 struk" }).waitFor();
   });
 
@@ -146,7 +147,7 @@ describe("an agent with a list of many purchases", () => {
   it("M239: bills of a file are looked up first, then paid with the password", async () => {
     const page = await openAs("agent", `${PATH}?sells=bills`);
     await page.getByRole("tab", { name: "Tagihan", selected: true }).waitFor();
-    const bills = await workbook([["PLNPOSTPAID", `5612${MARK}01`]], "bills");
+    const bills = await workbook([[billCodeOf("pln_postpaid", "pln"), `5612${MARK}01`]], "bills");
     await choose(page, `tagihan ${MARK}.xlsx`, bills);
     await page.waitForURL(`**${PATH}/M*`);
     await page.getByText("Semua 1 baris benar").waitFor();
@@ -155,6 +156,6 @@ describe("an agent with a list of many purchases", () => {
     const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
     await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await sheet.getByRole("button", { name: /^Proses 1 baris/ }).click();
-    await page.getByRole("button", { name: "Berhasil 1" }).waitFor({ timeout: 90_000 });
+    await page.getByRole("button", { name: "Sukses 1" }).waitFor({ timeout: 90_000 });
   });
 });

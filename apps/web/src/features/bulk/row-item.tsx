@@ -1,6 +1,6 @@
 import type { BulkRow, BulkSells } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Chip, IconButton, Sheet, useAtLeast } from "@konter/ui";
+import { Button, Chip, classes, IconButton, Sheet, useAtLeast } from "@konter/ui";
 import { CircleAlert, Pencil, Trash2 } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -29,10 +29,10 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
     <li
       className={
         "flex flex-col gap-2 rounded-lg border border-line bg-surface p-3.5 " +
-        "[contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"
+        "[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
       }
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span className="min-w-8 shrink-0 text-sm whitespace-nowrap text-soft wide:min-w-18">
           <span className="sr-only wide:not-sr-only">{m.bulk_line()} </span>
           {row.line}
@@ -42,33 +42,36 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
           {row.price !== null && <span className="font-bold">{formatRupiah(row.price)}</span>}
           <RowChip row={row} />
         </span>
+        {actions && (
+          <div className="order-last flex w-full flex-wrap items-center justify-end gap-2 desk:order-none desk:w-auto">
+            <Suggestions row={row} actions={actions} />
+            <IconButton
+              label={m.bulk_edit_row({ line: row.line })}
+              onClick={() => onEdit(editing ? undefined : row.line)}
+            >
+              <Pencil aria-hidden className="size-4.5" />
+            </IconButton>
+            <IconButton
+              label={m.bulk_remove_row({ line: row.line })}
+              disabled={actions.busy}
+              onClick={() => actions.remove("lines", [row.line])}
+            >
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
+          </div>
+        )}
+        {row.text !== null && (
+          <p
+            className={classes(
+              "flex w-full items-start gap-1.5 text-sm",
+              row.state === "held" ? "text-warning-text" : "text-danger-text",
+            )}
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {row.text}
+          </p>
+        )}
       </div>
-      {row.text !== null && (
-        <p
-          className={`flex items-start gap-1.5 text-sm ${row.state === "held" ? "text-warning-text" : "text-danger-text"}`}
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {row.text}
-        </p>
-      )}
-      {actions && (
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Suggestions row={row} actions={actions} />
-          <IconButton
-            label={m.bulk_edit_row({ line: row.line })}
-            onClick={() => onEdit(editing ? undefined : row.line)}
-          >
-            <Pencil aria-hidden className="size-4.5" />
-          </IconButton>
-          <IconButton
-            label={m.bulk_remove_row({ line: row.line })}
-            disabled={actions.busy}
-            onClick={() => actions.remove("lines", [row.line])}
-          >
-            <Trash2 aria-hidden className="size-4.5" />
-          </IconButton>
-        </div>
-      )}
       {isOnDesk === true
         ? form
         : form && (
@@ -84,7 +87,7 @@ function What({ row }: { readonly row: BulkRow }) {
   const { product, product_code: productCode, bill, ref_id: refId, serial_number: serial } = row;
   const name = row.customer_name ?? bill?.customer_name;
   return (
-    <div className="min-w-0 flex-1 text-sm">
+    <div className="min-w-0 flex-1 basis-36 text-sm">
       <p className="font-semibold wrap-anywhere">
         {product?.name ?? (productCode === "" ? m.bulk_no_product() : productCode)}
       </p>
