@@ -31,14 +31,14 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The cells of the file that a button downloads. */
+/** The sheets of the file that a button downloads. */
 async function downloaded(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: button }).click(),
   ]);
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())));
-  return sheets[0]?.rows ?? [];
+  return sheets.map(({ rows }) => rows);
 }
 
 const rowOf = (page: Page, line: number) =>
@@ -48,8 +48,10 @@ const rowOf = (page: Page, line: number) =>
     .filter({ has: page.getByText(`Baris ${line}`, { exact: true }) });
 
 describe("an agent with a list of many purchases", () => {
-  it("M199, M204, M207, M209: mends what is wrong on the screen, removes duplicates in one tap, and confirms with the PIN", async () => {
+  it("M198, M199, M206, M207, M209: mends what is wrong on the screen, removes duplicates in one tap, and confirms with the PIN", async () => {
     const page = await openAs("agent", PATH, { viewport: DESKTOP });
+    const template = await downloaded(page, "Unduh template");
+    expect(template.flat(2)).toContain("TSEL10");
     const file = await workbook([
       ["TSEL10", numberOf(1)],
       ["TSEL5", Number(numberOf(2))],
@@ -63,7 +65,8 @@ describe("an agent with a list of many purchases", () => {
     await page.getByText("3 dari 6 baris salah, 3 siap").waitFor();
     await rowOf(page, 3).getByText("Diperbaiki").waitFor();
     await looksRight(page, "bulk wrong");
-    expect(await downloaded(page, "Unduh baris salah")).toHaveLength(4);
+    const [wrong] = await downloaded(page, "Unduh baris salah");
+    expect(wrong).toHaveLength(4);
 
     await page.getByRole("button", { name: /^Pakai TSEL10/ }).click();
     await page.getByText("2 dari 6 baris salah, 4 siap").waitFor();
@@ -90,11 +93,29 @@ describe("an agent with a list of many purchases", () => {
     await page.getByRole("button", { name: "Sukses 5" }).waitFor();
     await looksRight(page, "bulk done");
 
-    const [titles, ...rows] = await downloaded(page, "Unduh hasil");
+    const [[titles, ...rows] = []] = await downloaded(page, "Unduh hasil");
     const status = titles?.indexOf("Status") ?? -1;
     expect(rows.map((row) => row[status])).toEqual(Array.from({ length: 5 }, () => "Berhasil"));
     await page.getByRole("link", { name: "Struk yang sukses" }).click();
     await page.getByRole("heading", { name: "5 struk" }).waitFor();
+  });
+
+  it("M215: finds the purchases of a file in the report, and the notice of its end leads to it", async () => {
+    const page = await openAs("agent", PATH, { viewport: DESKTOP });
+    await page.getByRole("link", { name: `pesanan ${MARK}.xlsx` }).click();
+    await page.getByRole("link", { name: "Lihat di laporan" }).click();
+    await page.waitForURL("**/report/transaksi?file=*");
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(5);
+    expect(await page.getByLabel("Nama berkas").inputValue()).toBe(`pesanan ${MARK}.xlsx`);
+    await looksRight(page, "bulk report");
+    await page.goto(new URL("/notification/today", page.url()).href);
+    await page
+      .getByRole("link", { name: /Top up massal selesai dikirim/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Buka unggahan" }).click();
+    await page.waitForURL(`**${PATH}/M*`);
+    await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
   });
 
   it("M201, M213, M216: a file that is none is refused with its name, a name comes once a day, and the history leads back", async () => {

@@ -38,7 +38,7 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
           {row.line}
         </span>
         <What row={row} />
-        <span className="flex shrink-0 flex-col items-end gap-1 text-right">
+        <span className="ml-auto flex shrink-0 flex-col items-end gap-1 text-right">
           {row.price !== null && <span className="font-bold">{formatRupiah(row.price)}</span>}
           <RowChip row={row} />
         </span>

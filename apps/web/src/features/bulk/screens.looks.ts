@@ -5,12 +5,12 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "bulk top-up",
     path: () => "/prabayar/topupByExcel",
-    ready: "Belum ada unggahan",
+    ready: "Riwayat unggahan",
   },
   {
     name: "bulk bills",
     path: () => "/prabayar/topupByExcel?sells=bills",
-    ready: "Belum ada unggahan",
+    ready: "Riwayat unggahan",
   },
 ];
 
