@@ -3,9 +3,9 @@ import type { FieldBinding, FormValues } from "@konter/ui";
 import { useId, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { useAccount } from "../../app/account.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
 import { ConfirmOutcome } from "./confirm-outcome.tsx";
-import { PinPart } from "./pin-part.tsx";
 import type { Confirmation, TypedProof } from "./use-confirmation.ts";
 
 interface ConfirmationSheetProps<Values extends FormValues> {

@@ -1,5 +1,4 @@
 export { ConfirmOutcome } from "./confirm-outcome.tsx";
-export { PinPart } from "./pin-part.tsx";
 export { ConfirmationSheet } from "./confirmation-sheet.tsx";
 export { useConfirmation } from "./use-confirmation.ts";
 export type { Confirmation, TypedProof } from "./use-confirmation.ts";

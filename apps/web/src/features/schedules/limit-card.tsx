@@ -5,8 +5,8 @@ import { Alert, Button, MoneyField, serverErrors, Sheet, snackbar, useForm } fro
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
-import { PinPart } from "../confirmation/index.ts";
 import { useRefreshSchedules } from "./api.ts";
 import { amountOrText } from "./plan.ts";
 

@@ -4,8 +4,8 @@ import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/u
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
-import { PinPart } from "../confirmation/index.ts";
 import { useRefreshSchedules } from "./api.ts";
 
 const FORM_ID = "resume-schedule";

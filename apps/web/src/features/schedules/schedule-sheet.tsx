@@ -11,8 +11,8 @@ import {
 } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
-import { PinPart } from "../confirmation/index.ts";
 import { termsOf } from "./plan.ts";
 import type { Plan, Values } from "./plan.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";

@@ -2,7 +2,7 @@ import { Alert, buttonClasses, PinField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import type { Ref } from "react";
-import { useAccount } from "../../app/account.ts";
+import { useAccount } from "./account.ts";
 import * as m from "#messages";
 
 interface PinPartProps {
