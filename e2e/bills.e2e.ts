@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { looksRight } from "./bill-looks.ts";
 import { closePages, leaveBrowser, openAs, PASSWORD } from "./browser.ts";
+import { looksRight } from "./looks-right.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);

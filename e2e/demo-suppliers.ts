@@ -4,6 +4,7 @@ import {
   createIakSimulator,
   createMessageVendors,
   createPaymentGateways,
+  createPayoutVendors,
   digiflazzPriceList,
   iakPriceList,
 } from "@konter/simulators";
@@ -31,7 +32,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, messages, gateways] = await Promise.all([
+  const [digiflazz, iak, messages, gateways, payouts] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -44,6 +45,14 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     }).start(),
     createMessageVendors().start(),
     createPaymentGateways({ callbackUrl: callback("payments") }).start(),
+    createPayoutVendors({ callbackUrl: callback("disbursements") }).start(),
   ]);
-  return { digiflazz: digiflazz.url, iak: iak.url, messages, gateways, login: SIMULATOR_LOGIN };
+  return {
+    digiflazz: digiflazz.url,
+    iak: iak.url,
+    messages,
+    gateways,
+    payouts,
+    login: SIMULATOR_LOGIN,
+  };
 }

@@ -26,8 +26,12 @@ beforeAll(async () => {
   foreign = (await other.buy("pulsa", "XL10", freshNumber())).ref_id;
   await vi.waitFor(
     async () => {
-      const { transactions } = await agent.call("receipts", { ids: refs.join() });
-      expect(transactions.map(({ status }) => status)).toEqual(["success", "success", "success"]);
+      const { receipts } = await agent.call("receipts", { ids: refs.join() });
+      expect(receipts.map(({ transaction }) => transaction?.status)).toEqual([
+        "success",
+        "success",
+        "success",
+      ]);
     },
     { timeout: 20_000, interval: 500 },
   );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { closePages, leaveBrowser, openAs, PASSWORD } from "./browser.ts";
-import { looksRight } from "./bill-looks.ts";
+import { looksRight } from "./looks-right.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);

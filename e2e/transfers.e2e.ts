@@ -4,13 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrand } from "../apps/server/src/composition/brand.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
-import { axeFindings } from "./axe-findings.ts";
 import { openRoom } from "./back-office.ts";
 import { setBrand } from "./brand-setting.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PEOPLE } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
-import { keepPicture } from "./keep-picture.ts";
-import { cutOff, THEMES, VIEWPORTS } from "./looks.ts";
+import { looksRight } from "./looks-right.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { place } from "./place.ts";
@@ -35,27 +33,6 @@ async function inBooks(text: string, values: readonly unknown[] = []): Promise<v
   await client.query(text, [...values]);
   await client.end();
   await open.close();
-}
-
-/** Right in every width and theme, and a picture of each. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    // Colours on their way from one theme to the other are neither.
-    await page.evaluate(async () => {
-      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      await Promise.allSettled(changes.map(({ finished }) => finished));
-    });
-    expect(await axeFindings(page)).toEqual([]);
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      await keepPicture(page, `${name} ${viewport.width} ${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  expect(await cutOff(page)).toEqual([]);
-  if (before) await page.setViewportSize(before);
 }
 
 const fill = async (page: Page, amount: string, notes = "Setoran hari ini") => {

@@ -20,6 +20,7 @@ import * as features from "./features/index.ts";
 import * as finance from "./finance/index.ts";
 import * as identity from "./identity/index.ts";
 import * as members from "./members/index.ts";
+import * as nameChecks from "./name-checks/index.ts";
 import * as notifications from "./notifications/index.ts";
 import * as opening from "./opening/index.ts";
 import * as otp from "./otp/index.ts";
@@ -29,6 +30,7 @@ import * as payouts from "./payouts/index.ts";
 import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
 import * as purchase from "./purchase/index.ts";
+import * as receipts from "./receipts/index.ts";
 import * as reconciliation from "./reconciliation/index.ts";
 import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
@@ -37,10 +39,12 @@ import * as safety from "./safety/index.ts";
 import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
 import * as sellingPrices from "./selling-prices/index.ts";
+import * as sendMoney from "./send-money/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
 import * as transfers from "./transfers/index.ts";
+import * as verification from "./verification/index.ts";
 
 /** Every domain of the contract: a new one is its folder and its line here. */
 export const DOMAINS = {
@@ -66,6 +70,7 @@ export const DOMAINS = {
   finance,
   identity,
   members,
+  nameChecks,
   notifications,
   opening,
   otp,
@@ -75,6 +80,7 @@ export const DOMAINS = {
   platform,
   priceImports,
   purchase,
+  receipts,
   reconciliation,
   registration,
   report,
@@ -83,10 +89,12 @@ export const DOMAINS = {
   savedBills,
   schedules,
   sellingPrices,
+  sendMoney,
   settings,
   staff,
   suppliers,
   transfers,
+  verification,
 } as const;
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

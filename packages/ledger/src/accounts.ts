@@ -7,6 +7,7 @@ export type AccountKind =
   | "in_flight"
   | "supplier"
   | "gateway"
+  | "disburser"
   | "bank"
   | "courier"
   | "revenue"

@@ -76,8 +76,8 @@ function post(
         timeout: TIMEOUT_MS,
         headers: {
           host,
-          ...headers,
           "content-type": "application/json",
+          ...headers,
           "content-length": Buffer.byteLength(body),
         },
       },

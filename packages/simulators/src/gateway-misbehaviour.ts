@@ -58,7 +58,25 @@ export const GATEWAY_MISBEHAVIOURS = [
   /** Once paid, the first `questions` status answers (default 6) say pending and paid in turn. */
   "flipping-status",
 ] as const;
-export type GatewayMisbehaviourKind = (typeof GATEWAY_MISBEHAVIOURS)[number];
+
+/** What a vendor that pays out can be told to do wrong beside what is done to answers and callbacks. */
+export const PAYOUT_TROUBLES = [
+  /** The bank refuses the transfer. */
+  "settles-rejected",
+  /** The bank takes `ms` (default 3,000). */
+  "settles-late",
+  /** `ms` after the transfer arrived (default 300) the bank sends it back. */
+  "rejected-later",
+  /** The transfer is settled, its callback sent and answered, before its making is answered. */
+  "settles-early",
+  /** Whose an account is comes `ms` later (default 300), by a callback where the vendor has one. */
+  "name-pending",
+  /** Nobody can say whose an account is. */
+  "name-unknown",
+] as const;
+export type GatewayMisbehaviourKind =
+  | (typeof GATEWAY_MISBEHAVIOURS)[number]
+  | (typeof PAYOUT_TROUBLES)[number];
 
 /** What may be struck: a call, a payment, a callback. */
 export type GatewayEvent = "create" | "status" | "cancel" | "other" | "payment" | "callback";
@@ -152,10 +170,14 @@ export class GatewayMisbehaviour {
 
 /** Where each kind shows: in answers, in callbacks, or in what customers and banks do. */
 function happensAt({ kind, on = "create" }: GatewayMisbehaviourRule, event: GatewayEvent): boolean {
-  if (kind === "callback-early") return event === "create";
+  if (kind === "callback-early" || kind === "settles-early") return event === "create";
+  if (kind.startsWith("name-")) return event === "other";
   if (kind.startsWith("callback-")) return event === "callback";
   const isOfPayment =
-    kind.startsWith("pays-") || kind.endsWith("-later") || kind === "flipping-status";
+    kind.startsWith("pays-") ||
+    kind.startsWith("settles-") ||
+    kind.endsWith("-later") ||
+    kind === "flipping-status";
   if (isOfPayment) return event === "payment";
   if (event === "payment" || event === "callback") return false;
   return on === "any" || on === event;
@@ -176,7 +198,9 @@ const TEXT_FIELDS = ["method", "reference"] as const;
 export function parseGatewayRule(value: unknown): GatewayMisbehaviourRule {
   if (typeof value !== "object" || value === null) throw new TypeError("a rule is an object");
   const given = new Map<string, unknown>(Object.entries(value));
-  const kind = GATEWAY_MISBEHAVIOURS.find((known) => known === given.get("kind"));
+  const kind = [...GATEWAY_MISBEHAVIOURS, ...PAYOUT_TROUBLES].find(
+    (known) => known === given.get("kind"),
+  );
   if (kind === undefined) throw new TypeError(`kind is one of ${GATEWAY_MISBEHAVIOURS.join(", ")}`);
   const rule: Record<string, unknown> = { kind };
   const take = (field: string, fits: (value: unknown) => boolean) => {

@@ -15,10 +15,13 @@ export {
   GATEWAY_MISBEHAVIOURS,
   type GatewayMisbehaviourKind,
   type GatewayMisbehaviourRule,
+  PAYOUT_TROUBLES,
 } from "./gateway-misbehaviour.ts";
 export type { GatewaySimulator } from "./gateway-simulator.ts";
+export { createFlipSimulator, type FlipSimulatorOptions } from "./flip.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
+export { createIrisSimulator, type IrisSimulatorOptions } from "./iris.ts";
 export { createMessageVendors, MESSAGE_LOGIN, type MessageVendors } from "./message-vendors.ts";
 export { createMidtransSimulator, type MidtransSimulatorOptions } from "./midtrans.ts";
 export {
@@ -30,6 +33,14 @@ export {
   type PaymentGateways,
   type PaymentGatewaysOptions,
 } from "./payment-gateways.ts";
+export type { Payout, PayoutBookView, PayoutState, PayoutTotals } from "./payout-book.ts";
+export type { PayoutSimulator } from "./payout-simulator.ts";
+export {
+  createPayoutVendors,
+  PAYOUT_SETTINGS,
+  type PayoutPlaces,
+  type PayoutVendor,
+} from "./payout-vendors.ts";
 export { createSmtpSimulator, type SmtpSimulatorOptions } from "./smtp.ts";
 export { createTripaySimulator, type TripaySimulatorOptions } from "./tripay.ts";
 export { createWhatsAppSimulator, type WhatsAppSimulatorOptions } from "./whatsapp-cloud.ts";

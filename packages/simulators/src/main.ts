@@ -3,6 +3,7 @@ import { demoProducts } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
 import { createMessageVendors } from "./message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+import { createPayoutVendors, type PayoutVendorsOptions } from "./payout-vendors.ts";
 import { createPaymentGateways, type PaymentGatewaysOptions } from "./payment-gateways.ts";
 import {
   digiflazzPriceList,
@@ -12,7 +13,7 @@ import {
 } from "./price-lists.ts";
 
 /**
- * The simulated suppliers, messaging vendors and payment gateways as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
+ * The simulated suppliers, messaging vendors, payment gateways and vendors that pay out as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
  * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
  */
 export interface SimulatorProcessSettings extends VendorSettings {
@@ -27,6 +28,8 @@ interface VendorSettings {
   readonly messages?: { readonly port?: number };
   /** The first of the payment gateways' three ports. */
   readonly gateways?: PaymentGatewaysOptions & { readonly port?: number };
+  /** The first of the two ports of those that pay out. */
+  readonly payouts?: PayoutVendorsOptions & { readonly port?: number };
 }
 
 /** `priceListFile` holds rows in the vendor's form; without it the demo catalogue is on sale. */
@@ -70,17 +73,20 @@ function createVendors(settings: VendorSettings) {
   });
   const vendors = createMessageVendors();
   const gateways = createPaymentGateways(settings.gateways);
+  const payouts = createPayoutVendors(settings.payouts);
   return {
     async start() {
-      const [first, second, messages, paid] = await Promise.all([
+      const [first, second, messages, paid, sent] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
         vendors.start(settings.messages?.port),
         gateways.start(settings.gateways?.port),
+        payouts.start(settings.payouts?.port),
       ]);
-      return { digiflazz: first.url, iak: second.url, messages, gateways: paid };
+      return { digiflazz: first.url, iak: second.url, messages, gateways: paid, payouts: sent };
     },
-    stop: () => Promise.all([digiflazz.stop(), iak.stop(), vendors.stop(), gateways.stop()]),
+    stop: () =>
+      Promise.all([digiflazz.stop(), iak.stop(), vendors.stop(), gateways.stop(), payouts.stop()]),
   };
 }
 

@@ -12,6 +12,7 @@ export * from "./chip.tsx";
 export * from "./choice-fields.tsx";
 export * from "./choice-group.tsx";
 export * from "./classes.ts";
+export { code128Widths } from "./code128.ts";
 export * from "./data-table.tsx";
 export * from "./date-periods.ts";
 export * from "./date-range-field.tsx";

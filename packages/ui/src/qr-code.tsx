@@ -3,10 +3,15 @@ import { encode } from "uqr";
 /** White around the code that a reader needs, in modules. */
 const QUIET_MODULES = 4;
 
+/** The modules of a text's QR code with the white around it, row by row; true is black. */
+export const qrModules = (text: string): readonly (readonly boolean[])[] =>
+  encode(text, { ecc: "M", border: QUIET_MODULES }).data;
+
 /** A text as a QR code, black on white in any theme: readers need the contrast. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET_MODULES });
-  const path = data
+  const modules = qrModules(text);
+  const size = modules.length;
+  const path = modules
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (

@@ -67,13 +67,24 @@ export function ShareButton({
 }
 
 /** Opens the browser's print dialog; an app's web view may have none, which is said. */
-export function PrintButton({ kind }: Pick<ButtonProps, "kind">) {
-  const print = () => {
-    if (typeof globalThis.print === "function") globalThis.print();
-    else snackbar.add({ text: kitText("print_failed"), tone: "danger" });
+export function PrintButton({
+  kind,
+  prepare,
+}: Pick<ButtonProps, "kind"> & {
+  /** Waited for before the dialog opens; false keeps it closed. */
+  readonly prepare?: () => Promise<boolean>;
+}) {
+  const print = async () => {
+    if (typeof globalThis.print !== "function") {
+      snackbar.add({ text: kitText("print_failed"), tone: "danger" });
+    } else if (prepare === undefined || (await prepare())) globalThis.print();
   };
   return (
-    <Button kind={kind} icon={<Printer aria-hidden className="size-4" />} onClick={print}>
+    <Button
+      kind={kind}
+      icon={<Printer aria-hidden className="size-4" />}
+      onClick={() => void print()}
+    >
       {kitText("print")}
     </Button>
   );

@@ -24,6 +24,7 @@ export { priceLists } from "../features/price-lists/feature.ts";
 export { reviews } from "../features/reviews/feature.ts";
 export { secondFactor } from "../features/second-factor/feature.ts";
 export { signIn } from "../features/session/feature.ts";
+export { sendMoney } from "../features/send-money/feature.ts";
 export { settings } from "../features/settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
 export { statements } from "../features/statements/feature.ts";

@@ -1,6 +1,9 @@
 /** The permissions of staff that the back office knows (DECISIONS A19). */
 export type Permission =
   | "transactions.read"
+  | "sendmoney.read"
+  | "sendmoney.decide"
+  | "verification.decide"
   | "transactions.settle"
   | "reviews.read"
   | "reviews.decide"

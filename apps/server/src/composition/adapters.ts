@@ -1,3 +1,5 @@
+import { FLIP } from "../adapters/disbursement/flip/connection.ts";
+import { IRIS } from "../adapters/disbursement/iris/connection.ts";
 import { SMTP } from "../adapters/message-channel/smtp/connection.ts";
 import { WHATSAPP_CLOUD } from "../adapters/message-channel/whatsapp-cloud/connection.ts";
 import { ZENZIVA } from "../adapters/message-channel/zenziva/connection.ts";
@@ -17,6 +19,8 @@ export const VENDORS: readonly ConnectionDescription[] = [
   MIDTRANS,
   XENDIT,
   TRIPAY,
+  FLIP,
+  IRIS,
   WHATSAPP_CLOUD,
   ZENZIVA,
   SMTP,

@@ -18,6 +18,7 @@ import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
+import { sendMoneyOfficeActs } from "../testing/send-money-office-acts.ts";
 import { transferOfficeActs } from "../testing/transfer-office-acts.ts";
 import { statementOfficeActs } from "../testing/statement-office-acts.ts";
 import { png } from "../testing/pictures.ts";
@@ -185,6 +186,14 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   complaintAnswer: async () =>
     send("complaintAnswer", { complaint_id: await complaint(), text: "Kami periksa" }),
   adminProductUpdate: () => send("adminProductUpdate", { code: "TSEL10", enabled: true }),
+  adminRouteSet: () =>
+    send("adminRouteSet", {
+      code: "TSEL10",
+      supplier: "iak",
+      priority: 3,
+      weight: 10,
+      scope: "product",
+    }),
   adminBillOpen: billOpened,
   adminBillSwitch: async () => {
     await billOpened();
@@ -262,6 +271,7 @@ const all = () => ({
   ...memberOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
+  ...sendMoneyOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });

@@ -4,6 +4,8 @@ import { createAuthenticator } from "../domains/people/identity/index.ts";
 import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
 import { syncNotices } from "../domains/messages/notifications/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
+import { createDisburserRegistry, DISBURSER_CHANNEL } from "../domains/money/disbursers/index.ts";
+import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry, GATEWAY_CHANNEL } from "../domains/money/payments/index.ts";
 import type { Payments } from "../domains/money/payments/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
@@ -36,6 +38,7 @@ export interface OpenBrand {
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
   readonly payments: Payments;
+  readonly disbursers: DisburserRegistry;
   readonly connections: ConnectionParts;
   close(): Promise<void>;
 }
@@ -78,6 +81,7 @@ export async function openBrand(
   const channels = createMessageChannels(brand, VENDORS, { outbound });
   const { publicUrl } = config;
   const gateways = await createGatewayRegistry(brand, VENDORS, { outbound });
+  const disbursers = await createDisburserRegistry(brand, VENDORS, { outbound });
   const payments = { gateways, purposes: paymentPurposesOf(brand), publicUrl };
   return {
     brand,
@@ -85,7 +89,14 @@ export async function openBrand(
     registry,
     channels,
     payments,
-    connections: connectionsOf(brand, registry, { payments, outbound, house, publicUrl }),
+    disbursers,
+    connections: connectionsOf(brand, registry, {
+      payments,
+      disbursers,
+      outbound,
+      house,
+      publicUrl,
+    }),
     async close() {
       await channels.close();
       await database.close();
@@ -106,6 +117,7 @@ export async function listenAndAuthenticate(
     STIRRED_CHANNEL,
     SUPPLIER_CHANNEL,
     GATEWAY_CHANNEL,
+    DISBURSER_CHANNEL,
     CALLS_CHANNEL,
   ];
   const listener = await openListener(open.database.connection, heard, log, options);
@@ -117,6 +129,11 @@ export async function listenAndAuthenticate(
   listener.on(GATEWAY_CHANNEL, () => {
     open.payments.gateways.reload().catch((error: unknown) => {
       log.error({ error: String(error) }, "the payment gateways could not be read anew");
+    });
+  });
+  listener.on(DISBURSER_CHANNEL, () => {
+    open.disbursers.reload().catch((error: unknown) => {
+      log.error({ error: String(error) }, "the vendors that pay out could not be read anew");
     });
   });
   return { listener, authenticate: createAuthenticator(open.brand, listener) };

@@ -19,13 +19,14 @@ npm run konter -- connections rotate digiflazz --overlap 24 < new-keys.json
 npm run konter -- connections history digiflazz
 \`\`\`
 
-This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`.
+This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`, those of who pays out to \`https://<members' address>/callbacks/disbursements/<id>\`.
 `;
 
 const PORT_NAMES = {
   supplier: "Supplier",
   message_channel: "Message channel",
   payment_gateway: "Payment gateway",
+  disburser: "Payout vendor",
 } as const satisfies Readonly<Record<ConnectionPort, string>>;
 
 function sectionOf(description: ConnectionDescription): string {

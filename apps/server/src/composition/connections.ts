@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { trialMessage } from "../domains/messages/messages/index.ts";
 import { readBrandFacts } from "../domains/office/brand/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
+import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
 import type { Payments } from "../domains/money/payments/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -24,12 +25,14 @@ export function connectionsOf(
   registry: SupplierRegistry,
   {
     payments,
+    disbursers,
     outbound,
     house,
     publicUrl,
     timeouts,
   }: {
     readonly payments: Payments;
+    readonly disbursers: DisburserRegistry;
     readonly outbound: Outbound;
     readonly house?: HouseAccount | undefined;
     readonly publicUrl: string;
@@ -38,7 +41,9 @@ export function connectionsOf(
 ): ConnectionParts {
   return {
     vendors: VENDORS,
-    holders: MODULES.flatMap((module) => module.connections?.({ brand, registry, payments }) ?? []),
+    holders: MODULES.flatMap(
+      (module) => module.connections?.({ brand, registry, payments, disbursers }) ?? [],
+    ),
     outbound,
     house,
     timeouts: { ...PATIENCE, ...timeouts },

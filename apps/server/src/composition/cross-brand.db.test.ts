@@ -34,7 +34,7 @@ beforeAll(async () => {
   await client.call("passwordConfirm", { password: TEST_PASSWORD });
   things = await ownThings(http, client, MARK);
   await http.counter.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer}'",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
   );
   await exportOfOwn();
   subject = await subjectOf(await http.staff());

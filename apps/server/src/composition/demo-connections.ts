@@ -1,5 +1,10 @@
-import { GATEWAY_SETTINGS, MESSAGE_LOGIN } from "@konter/simulators";
-import type { GatewayVendor, MessageVendors, PaymentGateways } from "@konter/simulators";
+import { GATEWAY_SETTINGS, MESSAGE_LOGIN, PAYOUT_SETTINGS } from "@konter/simulators";
+import type {
+  GatewayVendor,
+  MessageVendors,
+  PaymentGateways,
+  PayoutPlaces,
+} from "@konter/simulators";
 import { keepDemoConnection } from "../domains/office/connections/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -9,7 +14,7 @@ import type { SimulatedVendors } from "./simulators.ts";
 export async function connectSuppliers(
   brand: BrandContext,
   parts: ConnectionParts,
-  simulators: Omit<SimulatedVendors, "gateways" | "messages">,
+  simulators: Omit<SimulatedVendors, "gateways" | "messages" | "payouts">,
 ): Promise<void> {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = simulators.login;
   const supplier = { port: "supplier", mode: "sandbox" } as const;
@@ -47,6 +52,21 @@ export async function connectGateways(
       name: GATEWAY_NAMES[vendor],
       settings: { base_url: gateways[vendor].url, ...GATEWAY_SETTINGS[vendor] },
     });
+}
+
+/** Points the demo's vendor that pays out at the simulator that runs now. */
+export async function connectDisburser(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  payouts: PayoutPlaces,
+): Promise<void> {
+  await keepDemoConnection(brand, parts, "flip", {
+    port: "disburser",
+    mode: "sandbox",
+    vendor: "flip",
+    name: "Flip (simulasi)",
+    settings: { base_url: payouts.flip, ...PAYOUT_SETTINGS.flip },
+  });
 }
 
 /** From whom the demo's mails come. */

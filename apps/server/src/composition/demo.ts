@@ -19,7 +19,12 @@ import { addDeposits } from "./demo-deposits.ts";
 import { DEMO_REGIONS } from "./demo-regions.ts";
 import { OWN_DEMO } from "./demo-brand.ts";
 import type { DemoBrand } from "./demo-brand.ts";
-import { connectChannels, connectGateways, connectSuppliers } from "./demo-connections.ts";
+import {
+  connectChannels,
+  connectDisburser,
+  connectGateways,
+  connectSuppliers,
+} from "./demo-connections.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived-demo/index.ts";
@@ -33,11 +38,12 @@ const LIVED_DAYS = 60;
 /** Points a brand's accounts at the simulators that run now. */
 export async function connectDemo(
   { brand, connections }: OpenBrand,
-  { messages, gateways, ...suppliers }: SimulatedVendors,
+  { messages, gateways, payouts, ...suppliers }: SimulatedVendors,
   { sender }: DemoBrand,
 ): Promise<void> {
   await connectSuppliers(brand, connections, suppliers);
   await connectGateways(brand, connections, gateways);
+  await connectDisburser(brand, connections, payouts);
   await connectChannels(brand, connections, messages, sender);
 }
 
@@ -102,6 +108,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);
+  await changeSetting(open.brand, "send_money_open", true);
   await addMargins(open, OWN_DEMO);
   await insertProducts(open.brand.pool, demoProducts().map(toNewProduct));
   await offerProducts(open);
@@ -205,7 +212,7 @@ async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): P
         hash,
         salt,
         brand.keys.pinDigest(salt, DEMO_PIN),
-        person.category === "member" ? [] : ["deposit.transfer"],
+        person.category === "member" ? [] : ["deposit.transfer", "sendmoney.use"],
       ],
     );
   }

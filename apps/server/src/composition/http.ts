@@ -199,7 +199,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
-  const { registry, payments, connections } = open;
+  const { registry, payments, disbursers, connections } = open;
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.(brand, connections) ?? [],
   );
@@ -216,6 +216,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     brand,
     registry,
     payments,
+    disbursers,
     bankMatchers: bankMatchersOf(brand),
     connections,
     authenticate,
@@ -252,11 +253,12 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
 export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
   const { config, open, authenticate, desk, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
-  const { brand, registry, payments } = open;
+  const { brand, registry, payments, disbursers } = open;
   return {
     brand,
     registry,
     payments,
+    disbursers,
     bankMatchers: bankMatchersOf(brand),
     authenticate,
     publicUrl,

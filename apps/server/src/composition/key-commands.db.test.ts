@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueMessage } from "../domains/messages/messages/index.ts";
 import { changeConnection, connect } from "../domains/office/connections/index.ts";
+import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
+import { plantVerification } from "../testing/planted-sent-money.ts";
 import { konter, konterProcess } from "../testing/konter.ts";
 import { SEALED_COLUMNS } from "./key-commands.ts";
 
@@ -44,6 +46,12 @@ beforeAll(async () => {
      values ('midtrans', 'midtrans', 'Midtrans', $1, $1, now() + interval '1 hour')`,
     [brand.keys.seal("{}", gatewayPlace("midtrans"))],
   );
+  await brand.pool.query(
+    `insert into disburser (id, vendor, name, credentials, previous_credentials, previous_until)
+     values ('flip', 'flip', 'Flip', $1, $1, now() + interval '1 hour')`,
+    [brand.keys.seal("{}", disburserPlace("flip"))],
+  );
+  await plantVerification(http);
   await brand.pool.query(
     "insert into connection_proposal (port, connection_id, change, settings) values ('supplier', 'iak', '{}', $1)",
     [old],

@@ -1,7 +1,9 @@
 import { tokenPlace } from "../domains/people/devices/index.ts";
 import { channelPlace } from "../domains/messages/messages/index.ts";
 import type { ChannelKind } from "../domains/messages/messages/index.ts";
+import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
+import { picturePlace } from "../domains/people/verification/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
@@ -24,6 +26,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: "payment_gateway", column: "credentials", row: "id", place: gatewayPlace },
   { table: "payment_gateway", column: "previous_credentials", row: "id", place: gatewayPlace },
+  { table: "disburser", column: "credentials", row: "id", place: disburserPlace },
+  { table: "disburser", column: "previous_credentials", row: "id", place: disburserPlace },
   { table: "connection_proposal", column: "settings", row: "id::text" },
   {
     table: "message_channel",
@@ -42,6 +46,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: "token",
     row: "encode(token_hash, 'hex')",
     place: tokenPlace,
+  },
+  {
+    table: "verification_picture",
+    column: "sealed",
+    row: "verification_id || ' ' || picture",
+    place: picturePlace,
   },
   // Sealed for minutes: taken away as soon as the message was sent.
   { table: "message", column: "facts", row: "id::text" },

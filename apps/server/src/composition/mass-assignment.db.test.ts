@@ -54,7 +54,7 @@ beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   // A Master may make every call of a member.
   await http.counter.database.owner.query(
-    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer}'",
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
   );
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });

@@ -7,6 +7,7 @@ import { MODULES } from "./modules.ts";
 const parts = {
   publicUrl: "https://konter.example",
   registry: { all: () => [{ id: "iak" }, { id: "digiflazz-2" }] },
+  disbursers: { all: () => [{ id: "flip" }] },
   payments: { gateways: { all: () => [{ id: "midtrans" }] } },
 } as unknown as RouteParts;
 
@@ -86,6 +87,7 @@ test("the addresses to paste into vendors' panels derive from what modules decla
       caller.en,
     ]),
   ).toEqual([
+    ["flip", "https://konter.example/callbacks/disbursements/flip", "The vendor that pays out"],
     ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],
     ["iak", "https://konter.example/callbacks/iak", "The supplier"],
     ["digiflazz-2", "https://konter.example/callbacks/digiflazz-2", "The supplier"],

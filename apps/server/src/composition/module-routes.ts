@@ -36,7 +36,7 @@ export async function mountModuleRoutes(
 /** Every public address at which somebody outside calls us, one for each account. */
 export function callbackAddresses(
   modules: readonly Module[],
-  { publicUrl, ...parts }: Pick<RouteParts, "publicUrl" | "registry" | "payments">,
+  { publicUrl, ...parts }: Pick<RouteParts, "publicUrl" | "registry" | "payments" | "disbursers">,
 ) {
   return modules.flatMap(({ callbacks = [] }) =>
     callbacks.flatMap(({ accounts, caller, proof, ...place }) =>

@@ -6,11 +6,14 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
+import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
+import { nameChecksModule } from "../domains/money/name-checks/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
 import { proofsModule } from "../domains/money/proofs/module.ts";
 import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
+import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
 import { transfersModule } from "../domains/money/transfers/module.ts";
 import { approvalsModule } from "../domains/office/approvals/module.ts";
@@ -34,6 +37,7 @@ import { otpModule } from "../domains/people/otp/module.ts";
 import { passkeysModule } from "../domains/people/passkeys/module.ts";
 import { registrationModule } from "../domains/people/registration/module.ts";
 import { safetyModule } from "../domains/people/safety/module.ts";
+import { verificationModule } from "../domains/people/verification/module.ts";
 import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
@@ -41,10 +45,11 @@ import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
+import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
-import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
+import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
@@ -64,11 +69,14 @@ export const MODULES: readonly Module[] = [
   banksModule,
   cashbackModule,
   depositsModule,
+  disbursersModule,
   financeModule,
+  nameChecksModule,
   paymentsModule,
   payoutsModule,
   proofsModule,
   reconciliationModule,
+  sendMoneyModule,
   tableFilesModule,
   transfersModule,
   approvalsModule,
@@ -92,6 +100,7 @@ export const MODULES: readonly Module[] = [
   passkeysModule,
   registrationModule,
   safetyModule,
+  verificationModule,
   billsModule,
   catalogModule,
   complaintsModule,
@@ -99,10 +108,11 @@ export const MODULES: readonly Module[] = [
   houseModule,
   priceImportsModule,
   purchaseModule,
+  receiptsModule,
   reportModule,
   reviewsModule,
-  bulkModule,
   savedBillsModule,
+  bulkModule,
   schedulesModule,
   sellingPricesModule,
   suppliersModule,

@@ -45,6 +45,9 @@ const BY_EXTRA_PERMISSION: readonly string[] = [
   "depositTransferCheck",
   "depositTransferPasskey",
   "depositTransferSend",
+  "sendMoneyOptions",
+  "sendMoneyCheck",
+  "sendMoney",
 ];
 /** The steps of the back office's own sign-in, the last ones for who came through the first. */
 const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [

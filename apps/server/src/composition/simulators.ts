@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { MessageVendors, PaymentGateways } from "@konter/simulators";
+import type { MessageVendors, PaymentGateways, PayoutPlaces } from "@konter/simulators";
 import { COMPILE_CACHE } from "../platform/compile-cache.ts";
 import type { Config } from "../platform/config.ts";
 import { SECOND_BRAND } from "./demo-second-brand.ts";
@@ -35,6 +35,8 @@ export interface SimulatedVendors {
   readonly messages: MessageVendors;
   /** Their settings are GATEWAY_SETTINGS. */
   readonly gateways: PaymentGateways;
+  /** Their settings are PAYOUT_SETTINGS. */
+  readonly payouts: PayoutPlaces;
   readonly login: SimulatorLogin;
 }
 
@@ -57,7 +59,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, messages, gateways } = JSON.parse(line) as Places & {
+  const { second, digiflazz, iak, messages, gateways, payouts } = JSON.parse(line) as Places & {
     second?: Places;
   };
   child.unref();
@@ -66,6 +68,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
     iak,
     messages,
     gateways,
+    payouts,
     login: SIMULATOR_LOGIN,
     second: second && { ...second, login: SECOND_LOGIN },
     stop: () => child.stdin.end(),
@@ -73,7 +76,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** Ports that one set of vendors takes at most. */
-const PORTS_OF_A_SET = 10;
+const PORTS_OF_A_SET = 12;
 
 function settings(config: Config, folder: string) {
   return {
@@ -116,6 +119,11 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
       bookFolder: folder,
       callbackUrl: `http://${host}:${config.port}/callbacks/payments`,
       ...portOf(config, firstPort + 6),
+    },
+    payouts: {
+      bookFolder: folder,
+      callbackUrl: `http://${host}:${config.port}/callbacks/disbursements`,
+      ...portOf(config, firstPort + 9),
     },
   };
 }

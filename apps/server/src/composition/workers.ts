@@ -18,7 +18,7 @@ export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 
 /** Starts the workers of every module, and the housekeeping of all of them. */
 export function startWorkers(
-  { brand, registry, channels, payments }: OpenBrand,
+  { brand, registry, channels, payments, disbursers }: OpenBrand,
   pace?: Pace,
 ): Workers {
   const running = new Map<string, Repeating>();
@@ -28,6 +28,7 @@ export function startWorkers(
     registry,
     channels,
     payments,
+    disbursers,
     bankMatchers: bankMatchersOf(brand),
     notices: NOTICES,
     personalData: PERSONAL_DATA,

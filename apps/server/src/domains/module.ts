@@ -11,6 +11,7 @@ import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { BankMatcher } from "./money/banks/index.ts";
+import type { DisburserRegistry } from "./money/disbursers/index.ts";
 import type { PaymentPurpose, Payments } from "./money/payments/index.ts";
 import type { MessageChannels } from "./messages/messages/index.ts";
 import type { Notice, NoticeBook } from "./messages/notifications/index.ts";
@@ -27,9 +28,11 @@ export type WokenWorker =
   | "bill runs"
   | "callbacks"
   | "delivery"
+  | "name checks"
   | "outbox"
   | "payment callbacks"
-  | "payments";
+  | "payments"
+  | "send money";
 export type Wake = (worker: WokenWorker) => void;
 
 /** What work in the background is made of. */
@@ -38,6 +41,7 @@ export interface WorkerParts {
   readonly registry: SupplierRegistry;
   readonly channels: MessageChannels;
   readonly payments: Payments;
+  readonly disbursers: DisburserRegistry;
   /** Of every module. */
   readonly bankMatchers: readonly BankMatcher[];
   /** The kinds of every module. */
@@ -53,6 +57,7 @@ export interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
+  readonly disbursers: DisburserRegistry;
   /** Of every module. */
   readonly bankMatchers: readonly BankMatcher[];
   /** The accounts at vendors of every module. */
@@ -92,7 +97,9 @@ export interface RouteParts extends Omit<
 /** An address at which somebody outside calls this module. */
 export interface Callback extends CallbackPlace {
   /** Which accounts at vendors call there, in our names for them. */
-  readonly accounts: (parts: Pick<RouteParts, "registry" | "payments">) => readonly string[];
+  readonly accounts: (
+    parts: Pick<RouteParts, "registry" | "payments" | "disbursers">,
+  ) => readonly string[];
   readonly receive: (parts: RouteParts) => ReceiveCall;
 }
 
@@ -139,7 +146,7 @@ export interface Module {
   readonly openingSteps?: readonly OpeningStep[];
   /** Where it keeps accounts at vendors, for the one room and the one command that make and change them. */
   readonly connections?: (
-    parts: Pick<ApiParts, "brand" | "registry" | "payments">,
+    parts: Pick<ApiParts, "brand" | "registry" | "payments" | "disbursers">,
   ) => ConnectionHolder;
   /** What says whether its work gets done: `konter health` reads it, and each figure is a metric. */
   readonly health?: readonly HealthCheck[];

@@ -103,6 +103,30 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
   };
 }
 
+/** A picture as shades of grey, a byte each (0 black, 255 white), row by row. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly shades: Uint8Array;
+}
+
+/** A picture that `rewritePicture` made, on white, no larger than this. Throws UnfitPicture, Refusal overloaded. */
+export async function greyPicture(
+  given: Buffer,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<GreyPicture> {
+  const sharp = await library();
+  const { data, info } = await unlessDamaged(
+    sharp(given)
+      .flatten({ background: "#fff" })
+      .resize(widthPx, heightPx, { fit: "inside", withoutEnlargement: true })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, shades: data };
+}
+
 /** What the decoder does not like is a damaged picture. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import type { Disburser } from "./disbursement.ts";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
 import type { Outbound } from "./outbound.ts";
 import type { MessageChannel } from "./message-channel.ts";
@@ -10,9 +11,13 @@ import type { SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
  * What an adapter says of an account at its vendor: which settings it has, which of them are secret, where the vendor is, and
  * what to paste into the vendor's own pages. Form, command, checks and the page of documentation are derived from it.
  */
-export type ConnectionDescription = SupplierDescription | ChannelDescription | GatewayDescription;
+export type ConnectionDescription =
+  | SupplierDescription
+  | ChannelDescription
+  | GatewayDescription
+  | DisburserDescription;
 
-export type ConnectionPort = "supplier" | "message_channel" | "payment_gateway";
+export type ConnectionPort = "supplier" | "message_channel" | "payment_gateway" | "disburser";
 export type ConnectionMode = "sandbox" | "production";
 
 /** Settings by their names, as they are stored under seal. */
@@ -104,6 +109,13 @@ export interface GatewayDescription extends Described<ConnectionFields> {
   create(settings: ConnectionSettings, context: ConnectionContext): PaymentGateway;
 }
 
+export interface DisburserDescription extends Described<ConnectionFields> {
+  readonly port: "disburser";
+  readonly callbacks: Callbacks;
+  /** Throws SettingsRefused. */
+  create(settings: ConnectionSettings, context: ConnectionContext): Disburser;
+}
+
 type Creating<Fields extends ConnectionFields, Made> = (
   settings: SettingsOf<Fields>,
   context: ConnectionContext,
@@ -137,6 +149,16 @@ export function describeGateway<const Fields extends ConnectionFields>(
   },
 ): GatewayDescription {
   return { ...description, port: "payment_gateway", create: creating(description) };
+}
+
+/** Describes a vendor that pays out. */
+export function describeDisburser<const Fields extends ConnectionFields>(
+  description: Described<Fields> & {
+    readonly callbacks: Callbacks;
+    readonly create: Creating<Fields, Disburser>;
+  },
+): DisburserDescription {
+  return { ...description, port: "disburser", create: creating(description) };
 }
 
 const creating =

@@ -22,6 +22,10 @@ import {
 } from "../domains/sales/catalog/index.ts";
 import { openBrandForMembers } from "../domains/office/brand/index.ts";
 import type { MemberSubject } from "../domains/people/identity/index.ts";
+import {
+  createDisburserRegistry,
+  type DisburserRegistry,
+} from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry } from "../domains/money/payments/index.ts";
 import type { Payments } from "../domains/money/payments/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
@@ -40,12 +44,12 @@ import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { createHttpServer } from "../platform/http/server.ts";
-import { inTransaction } from "../platform/transaction.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { LOOPBACK } from "./loopback.ts";
+import { passTimeIn, PAUSES_PASS } from "./pass-time.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const TEST_PIN = "147258";
@@ -60,6 +64,7 @@ export interface TestCounter {
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
+  readonly disbursers: DisburserRegistry;
   /** Opens this brand's sealed values to another process. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
@@ -114,21 +119,26 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   await stockUp(brand, registry);
   if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
+  const context = {
+    outbound: LOOPBACK,
+    timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
+  };
+  const vendors = [...VENDORS, ...(options.gatewayVendors ?? [])];
   const payments: Payments = {
-    gateways: await createGatewayRegistry(brand, [...VENDORS, ...(options.gatewayVendors ?? [])], {
-      outbound: LOOPBACK,
-      timeouts: { transactionMs: options.gatewayTimeoutMs ?? SUPPLIER_TIMEOUT_MS },
-    }),
+    gateways: await createGatewayRegistry(brand, vendors, context),
     purposes: options.purposes ?? paymentPurposesOf(brand),
     publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
+  const disbursers = await createDisburserRegistry(brand, VENDORS, context);
   const open = {
     brand,
     registry,
     payments,
+    disbursers,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
     connections: connectionsOf(brand, registry, {
       payments,
+      disbursers,
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
     }),
@@ -158,6 +168,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     database,
     registry,
     payments,
+    disbursers,
     keysFile,
     supplierUrls: urls,
     digiflazz,
@@ -217,34 +228,6 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
   };
 }
-
-/** For how long suppliers, and what they sell, are paused. */
-const PAUSES_PASS = [
-  "update supplier_product set closed_until = closed_until - $1::interval where closed_until is not null",
-  "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
-];
-
-/** What is decided has no clock that runs. */
-const TIME_PASSES = [
-  `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
-     next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval,
-     call_again_at = call_again_at - $1::interval, resume_check_at = resume_check_at - $1::interval
-   where state in ('ready', 'submitting', 'pending')`,
-  `update purchase_attempt set look_at = look_at - $1::interval, call_again_at = call_again_at - $1::interval
-   where state not in ('ready', 'submitting', 'pending') and (look_at is not null or call_again_at > clock_timestamp())`,
-  `update purchase_question set next_ask_at = next_ask_at - $1::interval, word_at = word_at - $1::interval`,
-  `update purchase set accepted_at = accepted_at - $1::interval where state in ('reserved', 'submitting', 'unknown', 'blocked')`,
-  "update supplier_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
-  ...PAUSES_PASS,
-];
-
-/** Moves every clock of the purchases of a database back; its own pool's rights have to allow it. */
-export const passTimeIn = (owner: pg.Pool, interval: string): Promise<void> =>
-  // The product's lock order: a statement of a dead process may still be at work.
-  inTransaction(owner, async (client) => {
-    await client.query("select ledger.lock()");
-    for (const statement of TIME_PASSES) await client.query(statement, [interval]);
-  });
 
 async function startSimulators(options: CounterOptions) {
   const common = {

@@ -80,9 +80,11 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     database,
     registry: counter.registry,
     payments: counter.payments,
+    disbursers: counter.disbursers,
     channels,
     connections: connectionsOf(brand, counter.registry, {
       payments: counter.payments,
+      disbursers: counter.disbursers,
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
       ...(options.supplierTimeoutMs !== undefined && {

@@ -4,6 +4,7 @@ import { TEST_PIN } from "./counter.ts";
 import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
@@ -18,13 +19,15 @@ export type Kind =
   | "contact"
   | "device"
   | "schedule"
-  | "bulkRun"
   | "savedBill"
   | "billRun"
+  | "bulkRun"
   | "debt"
   | "deposit"
   | "transfer"
   | "selling price"
+  | "name_check"
+  | "sent_money"
   | "notification"
   | "passkey";
 
@@ -46,14 +49,16 @@ export async function ownThings(
   const contact = await contactOf(filling);
   const device = await deviceOf(filling);
   const schedule = await scheduleOf(filling);
-  const bulkRun = await bulkRunOf(filling);
   const savedBill = await savedBillOf(filling);
   const billRun = await billRunOf(filling, String(savedBill.own));
+  const bulkRun = await bulkRunOf(filling);
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
   const transfer = await transferOf(filling);
+  const name_check = await nameCheckOf(filling);
+  const sent_money = await sentMoneyOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
     Object.entries({
@@ -61,14 +66,16 @@ export async function ownThings(
       contact,
       device,
       schedule,
-      bulkRun,
       savedBill,
       billRun,
+      bulkRun,
       debt,
       deposit,
       passkey,
       transfer,
       "selling price": sellingPrice,
+      name_check,
+      sent_money,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -118,17 +125,6 @@ async function scheduleOf({ owner }: Filling): Promise<Thing> {
   return { field: "code", own: code, missing: `${code.slice(0, -1)}${code.endsWith("2") ? 3 : 2}` };
 }
 
-async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
-  const rows = `TSEL10,081240002222,${mark}\nTSEL10,081240002223,${mark}\n`;
-  const sent = await owner.call("bulkUpload", {
-    sells: "prepaid",
-    file_name: `${mark}.csv`,
-    bytes: new TextEncoder().encode(`Kode produk,Nomor tujuan,Catatan\n${rows}`),
-  });
-  const { head } = sent.json as { head: { code: string } };
-  return { field: "code", own: head.code, missing: "M00000000000" };
-}
-
 async function savedBillOf({ http, owner, mark }: Filling): Promise<Thing> {
   await http.counter.database.owner.query(
     "insert into bill_product (code, name, bill_type) values ('PLNUJI', 'PLN Uji', 'pln_postpaid') on conflict do nothing",
@@ -142,6 +138,17 @@ async function billRunOf({ owner }: Filling, savedBill: string): Promise<Thing> 
   const chosen = { saved_bill_ids: [savedBill] };
   const begun = await owner.call("billRunStart", chosen, { key: randomUUID() });
   return { field: "code", own: (begun.json as { code: string }).code, missing: "K00000000000" };
+}
+
+async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
+  const rows = `TSEL10,081240002222,${mark}\nTSEL10,081240002223,${mark}\n`;
+  const sent = await owner.call("bulkUpload", {
+    sells: "prepaid",
+    file_name: `${mark}.csv`,
+    bytes: new TextEncoder().encode(`Kode produk,Nomor tujuan,Catatan\n${rows}`),
+  });
+  const { head } = sent.json as { head: { code: string } };
+  return { field: "code", own: head.code, missing: "M00000000000" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
@@ -195,6 +202,14 @@ async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
 
 async function transferOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantHeldTransfer(http, mark), missing: "T987654321" };
+}
+
+async function nameCheckOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantNameCheck(http, mark), missing: "N98765432100" };
+}
+
+async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
+  return { field: "ref_id", own: await plantSentMoney(http, mark), missing: "S98765432100" };
 }
 
 /** What staff answer to a complaint is told to its owner. */

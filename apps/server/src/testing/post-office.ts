@@ -5,6 +5,7 @@ import { connectionsOf } from "../composition/connections.ts";
 import { connectChannels } from "../composition/demo-connections.ts";
 import { sendMessages } from "../domains/messages/messages/index.ts";
 import type { MessageChannels } from "../domains/messages/messages/index.ts";
+import { createDisburserRegistry } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry } from "../domains/money/payments/index.ts";
 import { createSupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -35,8 +36,14 @@ export async function openPostOffice(
   // It carries messages and sells nothing.
   const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
+  const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
   const payments = { gateways, purposes: [], publicUrl: "" };
-  const parts = connectionsOf(brand, nothing, { payments, outbound: LOOPBACK, publicUrl: "" });
+  const parts = connectionsOf(brand, nothing, {
+    payments,
+    disbursers,
+    outbound: LOOPBACK,
+    publicUrl: "",
+  });
   await connectChannels(brand, parts, await vendors.start(), SENDER);
   const office: PostOffice = {
     received: () => vendors.inbox.latest(),

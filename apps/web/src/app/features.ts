@@ -13,6 +13,7 @@ export { report } from "../features/report/feature.ts";
 export { reportMenu } from "../features/report-menu/feature.ts";
 export { savedBills } from "../features/saved-bills/feature.ts";
 export { schedules } from "../features/schedules/feature.ts";
+export { sendMoney } from "../features/send-money/feature.ts";
 export { services } from "../features/services/feature.ts";
 export { session } from "../features/session/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";

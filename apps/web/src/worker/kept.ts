@@ -12,12 +12,14 @@ export const isKeptPage = (cacheName: string): boolean => cacheName.startsWith(P
 const KEPT_ANSWERS = [
   "session",
   "account",
+  "account/receipt",
   "prepaid/operators",
   "prepaid/products",
   "prepaid/recent-numbers",
   "report/summary",
   "report/transactions",
   "report/mutations",
+  "report/receipts",
 ];
 
 export function isKeptAnswer(pathname: string): boolean {

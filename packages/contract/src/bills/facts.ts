@@ -58,6 +58,7 @@ export const BILL_FACTS = {
   instalment: { id: "Angsuran", en: "Instalment" },
   package: { id: "Paket", en: "Package" },
   area_code: { id: "Kode area", en: "Area code" },
+  biller_words: { id: "Info penyedia", en: "From the biller" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export type BillFactName = keyof typeof BILL_FACTS;

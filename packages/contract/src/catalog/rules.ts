@@ -4,6 +4,8 @@ export { KINDS, kindAt, PREPAID_SCREENS, rowOf, shownDestination, SOLD_KINDS } f
 export type { Kind, PrepaidScreen, SoldKind } from "./kinds.ts";
 export { KIND_DETAILS } from "./kind-details.ts";
 export type { KindDetails } from "./kind-details.ts";
+export { KIND_RECEIPTS } from "./kind-receipts.ts";
+export type { KindReceipt } from "./kind-receipts.ts";
 export { DESTINATIONS, targetOf } from "./destinations.ts";
 export type { Destination, DestinationName } from "./destinations.ts";
 export { readDestination } from "./read-destination.ts";

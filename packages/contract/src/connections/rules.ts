@@ -1,5 +1,10 @@
 /** What an account at a vendor is for. */
-export const CONNECTION_PORTS = ["supplier", "message_channel", "payment_gateway"] as const;
+export const CONNECTION_PORTS = [
+  "supplier",
+  "message_channel",
+  "payment_gateway",
+  "disburser",
+] as const;
 export type ConnectionPort = (typeof CONNECTION_PORTS)[number];
 export const CONNECTION_MODES = ["sandbox", "production"] as const;
 export type ConnectionMode = (typeof CONNECTION_MODES)[number];

@@ -6,6 +6,7 @@ export const LEDGER_ACCOUNT_KINDS = [
   "commission",
   "bank",
   "gateway",
+  "disburser",
   "supplier",
   "courier",
   "in_flight",

@@ -17,8 +17,6 @@ import {
   mutationsQuery,
   profitList,
   profitQuery,
-  receiptList,
-  receiptsQuery,
   repaymentInput,
   summary,
   todayFigures,
@@ -114,14 +112,6 @@ export const calls = {
     fault: "retrieval_failed",
     rateLimit: perMinute(240),
     summary: "Profit of successful sales by day, month or product.",
-  }),
-  receipts: call(memberEndpoints.receipts, {
-    access: "member",
-    input: receiptsQuery,
-    output: receiptList,
-    errors: ["receipts_too_many"],
-    rateLimit: perMinute(240),
-    summary: "Own transactions by their references, for receipts of many at once; at most 50.",
   }),
   exportTransactions: call(memberEndpoints.exportTransactions, {
     access: "member",

@@ -5,7 +5,6 @@ export const agents = "GET report/agents";
 export const agentTransactions = "GET report/agents/transactions";
 export const mutations = "GET report/mutations";
 export const profit = "GET report/profit";
-export const receipts = "GET report/receipts";
 export const exportTransactions = "GET report/export";
 export const debts = "GET report/debts";
 export const repayDebt = "POST report/debts/{ref_id}/repay";

@@ -11,9 +11,4 @@ export const errors = {
     id: "Utang ini baru saja berubah menjadi {debt}. Periksa lalu simpan lagi.",
     en: "This debt has just changed to {debt}. Check it and save again.",
   },
-  receipts_too_many: {
-    status: 422,
-    id: "Paling banyak {limit} struk sekaligus. Pilih lebih sedikit transaksi.",
-    en: "At most {limit} receipts at once. Choose fewer transactions.",
-  },
 } as const satisfies ErrorRows;

@@ -181,16 +181,6 @@ export const mutationPage = z.object({
   balance: amountOut(),
 });
 
-/** References, separated by commas. */
-export const receiptsQuery = z.strictObject({ ids: requiredText(2000) });
-export const receiptList = z.object({
-  /** In the order in which they were asked for, each once. */
-  transactions: z.array(transaction),
-  /** Asked for, and not a transaction of this account. */
-  missing: z.array(z.string()),
-});
-export type ReceiptList = z.output<typeof receiptList>;
-
 /** Profit of successful sales, by day, month or product. */
 export const PROFIT_GROUPS = ["day", "month", "product"] as const;
 export const profitQuery = z.strictObject({

@@ -18,7 +18,7 @@ const validator = () => import("./route-validators.ts").then((validators) => val
 type RouteValues = Readonly<Record<"priority" | "weight" | "scope", string>>;
 
 /** Where one supplier stands among those that sell a product. */
-export function RouteForm({
+export default function RouteForm({
   product,
   route,
   onDone,

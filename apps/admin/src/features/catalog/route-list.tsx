@@ -1,11 +1,12 @@
 import type { AdminProduct } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Chip } from "@konter/ui";
-import { useState } from "react";
+import { Button, Chip, Skeleton } from "@konter/ui";
+import { lazy, Suspense, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import * as m from "#messages";
-import { RouteForm } from "./route-form.tsx";
+
+const RouteForm = lazy(() => import("./route-form.tsx"));
 
 type Route = AdminProduct["routes"][number];
 
@@ -44,7 +45,9 @@ export function RouteList({ product }: { readonly product: AdminProduct }) {
                 </span>
               </div>
               {isEdited && (
-                <RouteForm product={product} route={route} onDone={() => setEditing(undefined)} />
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <RouteForm product={product} route={route} onDone={() => setEditing(undefined)} />
+                </Suspense>
               )}
             </li>
           );

@@ -14,6 +14,7 @@ import { ConnectionCard } from "./connection-card.tsx";
 const GROUPS: readonly { readonly port: ConnectionPort; readonly title: () => string }[] = [
   { port: "supplier", title: m.connection_suppliers },
   { port: "payment_gateway", title: m.connection_gateways },
+  { port: "disburser", title: m.connection_disbursers },
   { port: "message_channel", title: m.connection_channels },
 ];
 

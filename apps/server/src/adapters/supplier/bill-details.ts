@@ -70,6 +70,7 @@ const FACT_FIELDS: Readonly<Record<BillFactName, readonly string[]>> = {
   instalment: ["installment"],
   package: ["product_desc"],
   area_code: ["kode_area"],
+  biller_words: ["footer"],
 };
 
 /** Where the periods stand, by vendor and kind. */
@@ -77,6 +78,7 @@ const PERIOD_LISTS = ["tagihan.detail", "bill.detail", "detail"] as const;
 /** More than any biller has, and fewer than would hurt a screen. */
 const MOST_PERIODS = 60;
 const NO_MONEY = "0";
+const LONGEST_TEXT = 500;
 
 /** The lines that the bill has, in the contract's order. An amount of nothing is no line. */
 export function readFacts(desc: unknown): readonly BillFact[] {
@@ -134,7 +136,15 @@ export function readDueDate(facts: readonly BillFact[]): string | undefined {
 const amountOf = (row: VendorObject, keys: readonly string[]) =>
   keys.map((key) => readAmount(fieldOf(row, key))).find((amount) => amount !== undefined);
 const firstOf = (object: VendorObject, paths: readonly string[]) =>
-  paths.map((path) => readText(at(object, path), 200)).find((text) => text !== undefined);
+  paths.map((path) => wordsAt(object, path)).find((text) => text !== undefined);
+
+/** A biller's words may come as lines. */
+function wordsAt(object: VendorObject, path: string): string | undefined {
+  const value = at(object, path);
+  if (!Array.isArray(value)) return readText(value, LONGEST_TEXT);
+  const lines = value.flatMap((line: unknown) => readText(line, LONGEST_TEXT) ?? []);
+  return lines.length === 0 ? undefined : lines.join("\n");
+}
 
 function at(object: VendorObject, path: string): unknown {
   let value: unknown = object;

@@ -11,6 +11,12 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Does a process with the role worker run? Lines that wait for a person are in the back office: matching bank lines.",
   "money.deposits":
     "Does a process with the role worker run? Claims and what waits are in the back office: top-ups.",
+  "money.disbursers":
+    "Does a process with the role worker run? Try the account: konter connections test <connection>.",
+  "money.name-checks":
+    "Does a process with the role worker run? Try the vendor: konter connections test <connection>.",
+  "money.send-money":
+    "Does a process with the role worker run? What waits for a person is in the back office: money sent to banks.",
   "money.payments":
     "Does a process with the role worker run? Try the account: konter connections test <connection>. Cases are in the back office.",
   "money.proofs": "Prove the books: konter ledger verify. Enable ops/systemd/konter-nightly.timer.",
@@ -20,6 +26,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
   "office.backups":
     "Make one: konter backup. Enable ops/systemd/konter-nightly.timer. What is not signed or not archived: docs/operating.md, Restore.",
+  "people.verification": "Identities that wait to be judged are in the back office: verifications.",
+  "sales.bulk":
+    "Does a process with the role worker run? A file waits while the brand has switched bulk top-up off.",
+  "sales.saved-bills": "Does a process with the role worker run?",
   "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",
   "sales.purchase":
     "Does a process with the role worker run? Cases and suppliers are in the back office.",

@@ -80,7 +80,7 @@ function counterOf(meter: Meter, registry: Registry): Counter | Histogram | unde
  * The metric of a check: its name with underscores. `_count` would read as a histogram's, so a figure that counts has no unit.
  */
 export const healthMetricName = ({ name }: Pick<HealthCheck, "name">): string =>
-  `konter_${name.replaceAll(".", "_").replace(/_count$/, "")}`;
+  `konter_${name.replaceAll(/[.-]/g, "_").replace(/_count$/, "")}`;
 
 const STATE_VALUES: Readonly<Record<HealthState, number>> = { ok: 0, warning: 1, failing: 2 };
 

@@ -1,6 +1,8 @@
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, FactList, formatClock, preloadSheet } from "@konter/ui";
+import { Button, buttonClasses, Card, FactList, formatClock, preloadSheet } from "@konter/ui";
+import { Printer } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
@@ -54,6 +56,16 @@ export function BillFound({ bill, onPaid }: BillFoundProps) {
           {m.bill_pay({ amount: formatRupiah(bill.price) })}
         </Button>
         <SaveLink bill={bill} />
+        <Link
+          to="/report/receipt"
+          search={{ ref_id: bill.ref_id }}
+          // What was looked up stays here, to be paid.
+          target="_blank"
+          className={buttonClasses("plain", "normal")}
+        >
+          <Printer aria-hidden className="size-4" />
+          {m.bill_quote()}
+        </Link>
       </div>
       <ConfirmSheet payment={payment} open={open} onClose={() => setOpen(false)} onPaid={onPaid} />
     </Card>

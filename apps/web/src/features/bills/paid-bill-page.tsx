@@ -3,7 +3,6 @@ import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import {
   Alert,
-  Button,
   buttonClasses,
   Card,
   formatDateTime,
@@ -84,10 +83,14 @@ function Shown({ bill }: { readonly bill: Bill }) {
         {bill.status === "success" && (
           <>
             <ShareButton title={bill.product} text={shareText(bill)} />
-            <Button kind="plain" onClick={() => print()}>
+            <Link
+              to="/report/receipt"
+              search={{ ref_id: bill.ref_id }}
+              className={buttonClasses("plain", "normal")}
+            >
               <Printer aria-hidden className="size-4" />
-              {m.bill_print()}
-            </Button>
+              {m.receipt()}
+            </Link>
           </>
         )}
       </div>

@@ -5,30 +5,32 @@ import { lazy, Suspense } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { transactionQuery } from "../transaction-view/index.ts";
-import { ReceiptSheets } from "./receipt-sheets.tsx";
+import { receiptSettingsQuery, receiptsQuery } from "./api.ts";
 
-const ManyReceipts = lazy(() => import("./many-receipts.tsx"));
+const loadFound = () => import("./found-receipts.tsx");
+const FoundReceipts = lazy(loadFound);
 
-/** `/report/receipt?ref_id=…`, or `?ids=…,…` for many. */
+/** `/report/receipt?ref_id=…`, or `?ids=…,…` for many (FEATURES M253). What writes receipts is fetched beside what they say. */
 export function ReceiptPage() {
-  const { ref_id: refId = "", ids } = useSearch({ from: "/member/report/receipt" });
-  if (ids === undefined) return <OneReceipt refId={refId} />;
+  const { ref_id: refId = "", ids = refId } = useSearch({ from: "/member/report/receipt" });
+  usePageTitle(ids.includes(",") ? m.receipts() : m.receipt_title({ ref_id: ids }));
+  const list = useQuery(receiptsQuery(ids));
+  const settings = useQuery(receiptSettingsQuery);
+  const waiting = <Skeleton className="mx-auto mt-6 h-96 max-w-md" />;
+  if (list.data !== undefined && settings.data !== undefined)
+    return (
+      <Suspense fallback={waiting}>
+        <FoundReceipts list={list.data} answer={settings.data} />
+      </Suspense>
+    );
+  const failed = list.error === null ? settings : list;
+  if (failed.error === null) return waiting;
   return (
-    <Suspense fallback={null}>
-      <ManyReceipts ids={ids} />
-    </Suspense>
+    <div className="mx-auto max-w-4xl px-4 pt-6">
+      <QueryFailure query={failed} />
+    </div>
   );
 }
 
-function OneReceipt({ refId }: { readonly refId: string }) {
-  usePageTitle(m.receipt_title({ ref_id: refId }));
-  const query = useQuery(transactionQuery(refId));
-  const { data, error } = query;
-  if (data) return <ReceiptSheets transactions={[data.transaction]} />;
-  return (
-    <ReceiptSheets transactions={[]}>
-      {error ? <QueryFailure query={query} /> : <Skeleton className="h-96" />}
-    </ReceiptSheets>
-  );
-}
+// Not awaited: it is there by the time the answers are, or is waited for then.
+if (typeof document !== "undefined") void loadFound().catch(() => undefined);

@@ -1,98 +1,118 @@
-import { rowOf, shownDestination } from "@konter/contract/catalog";
-import { formatRupiah } from "@konter/contract/money";
-import type { Transaction } from "@konter/contract/purchase";
-import { classes, FactList, formatDateTime, Skeleton } from "@konter/ui";
-import type { Fact } from "@konter/ui";
-import { lazy, Suspense } from "react";
-import { session } from "../../app/session-store.ts";
+import { PAPERS } from "@konter/contract/receipts";
+import type { ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
+import { Barcode, classes, QrCode } from "@konter/ui";
+import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import {
-  deliveryDetails,
-  deliveryLabel,
-  deliveryOf,
-  deliveryText,
-} from "../transaction-view/index.ts";
-import type { PaperSize } from "./paper-size.ts";
-
-const ReceiptCodes = lazy(() => import("./receipt-codes.tsx"));
+import { strip, stripHeight } from "./raster.ts";
+import type { PaperLayout, PaperSize } from "./paper-size.ts";
 
 const WIDTH: Readonly<Record<PaperSize, string>> = {
   // A page each.
-  a4: "print:break-after-page last:print:break-after-auto",
+  a4: "print:mx-auto print:w-[72mm] print:break-after-page last:print:break-after-auto",
   // One after another, as wide as the printer's head: 48 mm of a 58 mm roll, 72 of 80.
-  roll80: "print:w-[72mm] print:break-inside-avoid print:text-xs print:[page:roll]",
-  roll58: "print:w-[48mm] print:break-inside-avoid print:text-xs print:[page:roll]",
+  roll80: "print:w-[72mm] print:break-inside-avoid print:[page:roll]",
+  roll58: "print:w-[48mm] print:break-inside-avoid print:[page:roll]",
 };
 
-/** The customer's copy: what was bought and what the customer pays, never what the agent paid. */
+/** Signs of a fixed-width font are three fifths as wide as high: so high that the columns fill the paper. */
+const SIZE: Readonly<Record<number, string>> = {
+  32: "text-[5.15cqw]",
+  42: "text-[3.92cqw]",
+  44: "text-[3.75cqw]",
+  48: "text-[3.43cqw]",
+};
+
+/** One receipt on white paper in any theme: the very rows that the printer gets. */
 export function ReceiptPaper({
-  transaction,
+  rows,
+  refId,
+  logo,
+  layout,
   size,
-  heading: Heading,
 }: {
-  readonly transaction: Transaction;
+  readonly rows: readonly ReceiptRow[];
+  readonly refId: string;
+  readonly logo: ReceiptRaster | undefined;
+  readonly layout: PaperLayout;
   readonly size: PaperSize;
-  readonly heading: "h1" | "h2";
 }) {
-  const { brand } = session.get();
-  const delivery = deliveryOf(transaction);
-  const details = delivery === undefined ? [] : deliveryDetails(delivery);
-  // Without a price of the agent's own the two are equal, and the customer need not see what it cost.
-  const { selling_price: asked, buying_price: cost } = transaction;
-  const total = asked > 0 && asked !== cost ? asked : undefined;
   return (
     <article
+      aria-label={m.receipt_title({ ref_id: refId })}
       className={classes(
-        "flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 print:rounded-none print:border-0 print:p-0 print:pb-6",
+        "mx-auto w-full rounded-lg border border-line bg-[#fff] p-4 text-[#000] print:mx-0 print:rounded-none print:border-0 print:p-0 print:pb-6",
+        layout.paper === "58" ? "max-w-80" : "max-w-md",
         WIDTH[size],
       )}
     >
-      <header className="border-b border-dashed border-edge pb-3 text-center">
-        <p className="text-lg font-bold">{brand.name}</p>
-        <Heading className="text-sm text-soft">
-          {m.receipt_title({ ref_id: transaction.ref_id })}
-        </Heading>
-        <p className="text-sm text-soft">{formatDateTime(transaction.date)} WIB</p>
-      </header>
-      <FactList facts={receiptFacts(transaction)} />
-      {delivery && (
-        <div className="border-y border-dashed border-edge py-3 text-center">
-          <p className="text-sm text-soft">{deliveryLabel(delivery)}</p>
-          <p className="font-mono text-[min(1.25rem,5vw)] font-bold break-words">
-            {deliveryText(delivery)}
-          </p>
-          {details.length > 0 && <p className="text-sm">{details.join(" · ")}</p>}
+      <div className="@container">
+        <div className={classes("font-mono leading-[1.25]", SIZE[layout.columns])}>
+          {rows.map((row, index) => (
+            <Row key={index} row={row} logo={logo} dots={PAPERS[layout.paper].dots} />
+          ))}
         </div>
-      )}
-      {total !== undefined && (
-        <FactList facts={[{ label: m.total(), value: formatRupiah(total), strong: true }]} />
-      )}
-      <Suspense fallback={<Skeleton className="h-60" />}>
-        <ReceiptCodes refId={transaction.ref_id} serial={delivery?.main} />
-      </Suspense>
-      <footer className="text-center text-xs text-soft">
-        {m.receipt_thanks()}
-        {brand.support_phone && <> {m.sign_in_support({ phone: brand.support_phone })}</>}
-      </footer>
+      </div>
     </article>
   );
 }
 
-function receiptFacts(row: Transaction): readonly Fact[] {
-  const facts: (Fact | false)[] = [
-    { label: m.product(), value: row.product },
-    {
-      label: m.destination_number(),
-      value: shownDestination(row.billingType, row.destinationNumber),
-    },
-    row.destination_name !== null && { label: m.name(), value: row.destination_name },
-    rowOf(row.billingType)?.check?.isExpected === true &&
-      row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
-    row.customerName !== null && { label: m.customer_name(), value: row.customerName },
-    row.order_number !== null && { label: m.order_number(), value: row.order_number },
-    row.note !== null && { label: m.note(), value: row.note },
-    row.dp_value !== null && { label: m.dp_value(), value: formatRupiah(row.dp_value) },
-    row.debt_current !== null && { label: m.debt_current(), value: formatRupiah(row.debt_current) },
-  ];
-  return facts.filter((fact): fact is Fact => fact !== false);
+function Row({
+  row,
+  logo,
+  dots,
+}: {
+  readonly row: ReceiptRow;
+  readonly logo: ReceiptRaster | undefined;
+  readonly dots: number;
+}) {
+  switch (row.is) {
+    case "text":
+      return (
+        <p
+          className={classes(
+            "min-h-[1.25em] whitespace-pre",
+            row.bold && "font-bold",
+            row.large && "text-[2em] leading-[1.25]",
+          )}
+        >
+          {row.text}
+        </p>
+      );
+    case "logo":
+      return logo === undefined ? null : <Logo raster={logo} dots={dots} />;
+    case "qr":
+      return (
+        <div className="flex justify-center py-2">
+          <QrCode text={row.text} label={m.receipt_qr_label()} />
+        </div>
+      );
+    case "barcode":
+      return (
+        <div className="flex justify-center py-2">
+          <Barcode text={row.text} label={m.receipt_barcode_label({ ref_id: row.text })} />
+        </div>
+      );
+    case "cut":
+      return null;
+  }
+}
+
+function Logo({ raster, dots }: { readonly raster: ReceiptRaster; readonly dots: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const height = stripHeight(raster);
+  useEffect(() => {
+    const pen = canvas.current?.getContext("2d");
+    const { data, width } = strip(raster, dots);
+    pen?.putImageData(new ImageData(data, width), 0, 0);
+  }, [raster, dots]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={m.receipt_logo()}
+      width={dots}
+      height={height}
+      className="w-full"
+    />
+  );
 }

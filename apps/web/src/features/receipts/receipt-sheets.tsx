@@ -1,14 +1,19 @@
-import type { Transaction } from "@konter/contract/purchase";
-import { ChoiceGroup, classes, IconButton, PrintButton, ShareButton } from "@konter/ui";
+import { isQuote, rowsAsText } from "@konter/contract/receipts";
+import type { ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/receipts";
+import { ChoiceGroup, classes, IconButton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { shareText } from "../transaction-view/index.ts";
-import { PAPER_SIZES, storedPaperSize } from "./paper-size.ts";
+import { layoutOf, PAPER_SIZES, rollOf, storedPaperSize } from "./paper-size.ts";
 import type { PaperSize } from "./paper-size.ts";
+import { ReceiptActions } from "./receipt-actions.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
+import { ServiceFee } from "./service-fee.tsx";
+import { usePrinting } from "./use-printing.ts";
+import { useReceiptFiles } from "./use-receipt-files.ts";
+import { rowsOf } from "./written-receipt.ts";
 
 const PAPER_NAMES: Readonly<Record<PaperSize, () => string>> = {
   a4: m.paper_a4,
@@ -18,16 +23,70 @@ const PAPER_NAMES: Readonly<Record<PaperSize, () => string>> = {
 
 /** Receipts, with what can be done with all of them; the notes above them are not printed. */
 export function ReceiptSheets({
-  transactions,
+  sources,
+  answer,
   children,
 }: {
-  readonly transactions: readonly Transaction[];
+  readonly sources: readonly ReceiptSource[];
+  readonly answer: ReceiptSettingsAnswer;
   readonly children?: ReactNode;
 }) {
   const router = useRouter();
   const [size, setSize] = useState<PaperSize>(() => storedPaperSize.read() ?? "a4");
-  const many = transactions.length > 1;
-  const text = transactions.map(shareText).join("\n\n");
+  const [serviceFee, setServiceFee] = useState<number>();
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, number>>(new Map());
+  const many = sources.length > 1;
+  const layout = layoutOf(size, answer.settings);
+  const roll = layoutOf(rollOf(answer.settings), answer.settings);
+  const sheets = (columns: typeof layout) =>
+    sources.map((source) => ({
+      refId: source.ref_id,
+      rows: rowsOf(source, {
+        answer,
+        layout: columns,
+        serviceFee,
+        print: numbers.get(source.ref_id) ?? source.prints + 1,
+      }),
+    }));
+  const files = useReceiptFiles(() => sheets(roll), roll, answer);
+  const printing = usePrinting(sources, {
+    answer,
+    layout: roll,
+    serviceFee,
+    insteadOfPrinter: files.pdf,
+    onNumbers: (printed) => setNumbers((all) => new Map([...all, ...printed])),
+  });
+  const shown = sheets(layout);
+  const text = shown
+    .map(({ rows }) => rowsAsText(rows.filter(({ is }) => is === "text")))
+    .join("\n\n");
+  const options = sources.length > 0 && (
+    <div className="print-hidden flex flex-col gap-4">
+      <ChoiceGroup
+        label={m.paper()}
+        value={size}
+        choices={PAPER_SIZES.map((each) => [each, PAPER_NAMES[each]()] as const)}
+        onChange={(next) => {
+          setSize(next);
+          storedPaperSize.write(next);
+        }}
+      />
+      {!many && answer.service_fee_cap > 0 && !sources.every(isQuote) && (
+        <ServiceFee
+          usual={sources[0]?.service_fee ?? answer.settings.service_fee}
+          cap={answer.service_fee_cap}
+          onChange={setServiceFee}
+        />
+      )}
+      <Link
+        to="/account/{-$page}"
+        params={{ page: "receipt" }}
+        className="py-1 text-sm font-medium text-primary-text underline underline-offset-2"
+      >
+        {m.receipt_settings_open()}
+      </Link>
+    </div>
+  );
   return (
     <div
       className={classes(
@@ -39,40 +98,26 @@ export function ReceiptSheets({
         <IconButton label={m.back()} onClick={() => router.history.back()}>
           <ArrowLeft aria-hidden className="size-5" />
         </IconButton>
-        {transactions.length > 0 && (
-          <div className="ml-auto flex flex-wrap gap-2">
-            <ShareButton title={m.receipt()} text={text} />
-            <PrintButton />
-          </div>
-        )}
+        {sources.length > 0 && <ReceiptActions text={text} files={files} printing={printing} />}
       </div>
-      {transactions.length > 0 && (
-        <div className="print-hidden">
-          <ChoiceGroup
-            label={m.paper()}
-            value={size}
-            choices={PAPER_SIZES.map((each) => [each, PAPER_NAMES[each]()] as const)}
-            onChange={(next) => {
-              setSize(next);
-              storedPaperSize.write(next);
-            }}
-          />
-        </div>
-      )}
+      {many && options}
       {children}
       <div
         data-paper={size}
         className={many ? "grid gap-4 wide:grid-cols-2 print:block" : undefined}
       >
-        {transactions.map((transaction) => (
+        {shown.map(({ refId, rows }) => (
           <ReceiptPaper
-            key={transaction.ref_id}
-            transaction={transaction}
+            key={refId}
+            refId={refId}
+            rows={rows}
+            logo={answer.logo?.[layout.paper]}
+            layout={layout}
             size={size}
-            heading={many ? "h2" : "h1"}
           />
         ))}
       </div>
+      {!many && options}
     </div>
   );
 }

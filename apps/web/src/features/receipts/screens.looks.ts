@@ -2,5 +2,14 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "a receipt", path: (refId) => `/report/receipt?ref_id=${refId}`, ready: "Terima kasih." },
+  {
+    name: "a receipt",
+    path: (refId) => `/report/receipt?ref_id=${refId}`,
+    ready: /K[0-9A-Z]{11}/,
+  },
+  {
+    name: "the settings of receipts",
+    path: () => "/account/receipt",
+    ready: "Simpan pengaturan struk",
+  },
 ];

@@ -1,4 +1,4 @@
-import { RECEIPTS_AT_ONCE } from "@konter/contract/report";
+import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import { Button, buttonClasses, IconButton } from "@konter/ui";
 import { ReceiptText, X } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";

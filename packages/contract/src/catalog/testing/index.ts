@@ -1,5 +1,6 @@
 import { KIND_DETAILS } from "../kind-details.ts";
 import type { KindDetails } from "../kind-details.ts";
+import { KIND_RECEIPTS } from "../kind-receipts.ts";
 import { KINDS, PREPAID_SCREENS, SOLD_KINDS } from "../kinds.ts";
 import type { Kind, PrepaidScreen } from "../kinds.ts";
 
@@ -33,5 +34,6 @@ const details: KindDetails = {
 
 Object.assign(KINDS, { [MADE_UP]: row });
 Object.assign(KIND_DETAILS, { [MADE_UP]: details });
+Object.assign(KIND_RECEIPTS, { [MADE_UP]: { fields: ["product", "customer_number"] } });
 PREPAID_SCREENS.push(MADE_UP);
 SOLD_KINDS.push(MADE_UP);

@@ -73,6 +73,8 @@ const SEARCH = `
     union all
     select x.id from payment_gateway v join ledger.account x on x.kind = 'gateway' and x.owner = v.id where strpos(lower(v.name), lower($1)) > 0
     union all
+    select x.id from disburser v join ledger.account x on x.kind = 'disburser' and x.owner = v.id where strpos(lower(v.name), lower($1)) > 0
+    union all
     select x.id from bank_account v join ledger.account x on x.kind = 'bank' and x.owner = v.id::text
     where strpos(lower(v.name), lower($1)) > 0 or strpos(v.number, $1) > 0)
   order by a.kind in ('deposit', 'cashback', 'loan_deposit', 'commission'), m.id desc nulls first, a.kind, a.owner limit $5`;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { receiveCallback } from "./callbacks.ts";
-import { keepPreviousKeys } from "./gateway-store.ts";
+import { keepingPreviousKeys } from "../../office/connections/index.ts";
 import { makeCharge } from "./make-charge.ts";
 import { connectScripted, openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
@@ -202,7 +202,7 @@ describe("a callback", () => {
     const { charge_reference: reference } = await at.made();
     const client = await at.counter.database.owner.connect();
     try {
-      await keepPreviousKeys(client, "scripted", 1);
+      await keepingPreviousKeys("payment_gateway")(client, "scripted", 1);
     } finally {
       client.release();
     }

@@ -3,8 +3,12 @@ import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { changeConnection, connect, listConnections } from "../../office/connections/index.ts";
-import { dropPreviousKeys } from "./gateway-store.ts";
+import {
+  changeConnection,
+  connect,
+  dropPreviousKeys,
+  listConnections,
+} from "../../office/connections/index.ts";
 import { listOpenMethods } from "./read-charges.ts";
 
 let http: HttpCounter;
@@ -78,7 +82,7 @@ test("with new keys callbacks by the old ones are taken for as long as they over
     await owner.query("update payment_gateway set previous_until = now() - interval '1 second'");
     await gateways.reload();
     expect(gateways.find("midtrans")?.readCallback(signed).kind).toBe("forged");
-    await dropPreviousKeys(brand.pool);
+    await dropPreviousKeys(brand.pool, "payment_gateway");
     const found = await owner.query("select previous_credentials from payment_gateway");
     expect(found.rows).toEqual([{ previous_credentials: null }]);
   } finally {

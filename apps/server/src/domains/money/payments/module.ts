@@ -1,10 +1,14 @@
+import {
+  dropPreviousKeys,
+  keepingPreviousKeys,
+  switchingAccounts,
+} from "../../office/connections/index.ts";
 import type { Module } from "../../module.ts";
 import { paymentWorker } from "./ask-charges.ts";
 import { emptyOldCallbacks } from "./callback-store.ts";
 import { callbackWorker, PAYMENT_CALLBACK, receiveFromGateways } from "./callbacks.ts";
 import { creditStrayKind } from "./credit-stray-kind.ts";
 import { PAYMENT_DUE } from "./due.ts";
-import { dropPreviousKeys, keepPreviousKeys } from "./gateway-store.ts";
 import { PAYMENT_HEALTH } from "./health-checks.ts";
 import { STRAYS_UNEXPLAINED } from "./unexplained.ts";
 import { PAYMENT_METERS } from "./meters.ts";
@@ -12,7 +16,6 @@ import { PAYMENT_NOTICES } from "./notices.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 import { paymentHandlers } from "./routes.ts";
-import { switchGateway } from "./switch-gateway.ts";
 import { verifyPayments } from "./verify-payments.ts";
 
 export const paymentsModule: Module = {
@@ -42,13 +45,13 @@ export const paymentsModule: Module = {
     overlaps: true,
     announce: GATEWAY_CHANNEL,
     place: gatewayPlace,
-    switch: switchGateway,
-    keepPrevious: keepPreviousKeys,
+    switch: switchingAccounts("payment_gateway", "gateway.switched", GATEWAY_CHANNEL),
+    keepPrevious: keepingPreviousKeys("payment_gateway"),
     changed: () => payments.gateways.reload(),
   }),
   due: PAYMENT_DUE,
   housekeeping: async ({ pool }) => {
-    await dropPreviousKeys(pool);
+    await dropPreviousKeys(pool, "payment_gateway");
     await emptyOldCallbacks(pool);
   },
   proveBooks: ({ pool }) => verifyPayments(pool),

@@ -33,6 +33,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
   adminBillShareSave:
     "a share ends where the supplier's commission does: no bill is sold below its cost",
+  adminRouteSet: "which supplier is asked moves no price, and none is asked for more than it",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
@@ -64,6 +65,10 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   device_approval: "who comes in",
   device_recovery_hours: "who comes in",
   cooling_hours: "how long an account spends little",
+  name_check_fee_bank: "what a check costs",
+  name_check_fee_e_wallet: "what a check costs",
+  name_check_cache_hours: "how long an answer that was paid is shown again",
+  send_money_minimum: "how little is sent",
   min_topup: "how little a top-up is",
   allow_custom_nominals: "which amounts of top-ups are offered",
   deposit_bank_hours: "how long a top-up waits for its money",
@@ -77,6 +82,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   bulk_number_day_limit: "how often a number is in one",
   transfer_minimum: "what members send each other is their own money",
   transfer_hold_minutes: "how long a transfer waits",
+  receipt_service_fee_cap: "what a receipt may say, no money",
   redeem_minimum: "what members move between their own wallets",
 };
 

@@ -194,6 +194,7 @@ const CALLBACKS: Readonly<Record<ConnectionPort, string>> = {
   supplier: "/callbacks/",
   message_channel: "/callbacks/",
   payment_gateway: "/callbacks/payments/",
+  disburser: "/callbacks/disbursements/",
 };
 
 /** What each module notes when it switches. */
@@ -201,5 +202,6 @@ const SWITCHED: Readonly<Record<ConnectionPort, string>> = {
   supplier: "supplier.switched",
   message_channel: "channel.switched",
   payment_gateway: "gateway.switched",
+  disburser: "disburser.switched",
 };
 const isSwitch = (action: string): boolean => Object.values(SWITCHED).includes(action);

@@ -12,7 +12,7 @@ import type { Actor } from "../audit/index.ts";
  */
 export interface ConnectionHolder {
   readonly port: ConnectionPort;
-  readonly table: "supplier" | "message_channel" | "payment_gateway";
+  readonly table: "supplier" | "message_channel" | "payment_gateway" | "disburser";
   /** The column that names a row. */
   readonly key: "id" | "kind";
   readonly hasBalance: boolean;

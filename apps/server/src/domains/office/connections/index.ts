@@ -1,3 +1,5 @@
+export { createAccountRegistry } from "./account-registry.ts";
+export type { AccountRegistry, ConnectedAccount } from "./account-registry.ts";
 export { changeConnection } from "./change.ts";
 export type { Change } from "./change.ts";
 export { connect } from "./connect.ts";
@@ -10,5 +12,6 @@ export {
 } from "./describe.ts";
 export { keepDemoConnection } from "./keep-demo.ts";
 export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
+export { dropPreviousKeys, keepingPreviousKeys, switchingAccounts } from "./kept-accounts.ts";
 export { testConnection } from "./test-account.ts";
 export { shownSteps, tryConnection } from "./try-connection.ts";

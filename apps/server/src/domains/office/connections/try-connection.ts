@@ -4,11 +4,13 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { ConnectionStep } from "@konter/contract/connections";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Disburser } from "../../../ports/disbursement.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
   ConnectionContext,
   ConnectionDescription,
   ConnectionSettings,
+  DisburserDescription,
   GatewayDescription,
   SupplierDescription,
   Trouble,
@@ -66,8 +68,10 @@ function endedAt(order: readonly StepName[], fault: KeptStep): readonly KeptStep
 
 const FIRST_STEPS = ["reached", "vendor", "key", "balance"] as const;
 
-/** Reaches a supplier and has the keys taken: what must succeed before they are kept. Never throws for what the vendor does. */
-async function askBalance(adapter: SupplierAdapter): Promise<readonly KeptStep[]> {
+/** Reaches a supplier, or whoever pays out, and has the keys taken: what must succeed before they are kept. Never throws for what the vendor does. */
+async function askBalance(
+  adapter: Pick<SupplierAdapter | Disburser, "balance">,
+): Promise<readonly KeptStep[]> {
   try {
     const balance = await adapter.balance();
     return [passed("reached"), passed("vendor"), passed("key"), passed("balance", balance)];
@@ -110,7 +114,7 @@ const wordsOf = (code: string, detail: string): string =>
 
 /** A callback signed with these settings must be taken for one. */
 function proveCallback(
-  { callbacks }: SupplierDescription | GatewayDescription,
+  { callbacks }: SupplierDescription | GatewayDescription | DisburserDescription,
   settings: ConnectionSettings,
   adapter: { readCallback(callback: RawCallback): { readonly kind: string } },
 ): KeptStep {
@@ -137,7 +141,7 @@ async function trySending(
 }
 
 /**
- * Tries settings step by step: a supplier's by its balance, its price list and a signature, a gateway's by its ways of paying
+ * Tries settings step by step: a supplier's by its balance, its price list and a signature, of whoever pays out by its balance and a signature, a gateway's by its ways of paying
  * and a signature, a channel's by sending a message with a code that opens nothing. Throws SettingsRefused for settings that no adapter can be made of.
  */
 export async function tryConnection(
@@ -162,6 +166,16 @@ export async function tryConnection(
       return [...first, proveCallback(description, settings, gateway)];
     } finally {
       await gateway.close?.();
+    }
+  }
+  if (description.port === "disburser") {
+    const disburser = description.create(settings, context);
+    try {
+      const first = await askBalance(disburser);
+      if (hasFault(first)) return [...first, skipped("callback")];
+      return [...first, proveCallback(description, settings, disburser)];
+    } finally {
+      await disburser.close?.();
     }
   }
   const adapter = description.create(settings, context);
@@ -203,7 +217,7 @@ export async function requireTaken(
 
 /** What must succeed before keys are kept. Throws SettingsRefused. */
 function askedFirst(
-  description: SupplierDescription | GatewayDescription,
+  description: SupplierDescription | GatewayDescription | DisburserDescription,
   settings: ConnectionSettings,
   context: ConnectionContext,
 ): { ask(): Promise<readonly KeptStep[]>; close?(): Promise<void> } {
@@ -211,8 +225,8 @@ function askedFirst(
     const gateway = description.create(settings, context);
     return { ask: () => askMethods(gateway), close: async () => gateway.close?.() };
   }
-  const supplier = description.create(settings, context);
-  return { ask: () => askBalance(supplier), close: async () => supplier.close?.() };
+  const prepaid = description.create(settings, context);
+  return { ask: () => askBalance(prepaid), close: async () => prepaid.close?.() };
 }
 
 /** As they are shown. */

@@ -18,7 +18,9 @@ export async function whatRemains(client: pg.ClientBase, memberId: number): Prom
        coalesce((select sum(balance) from ledger.account where kind = 'cashback' and owner = $1::text), 0)::bigint as cashback,
        coalesce((select sum(balance) from ledger.account where kind = 'loan_deposit' and owner = $1::text), 0)::bigint as loan,
        coalesce((select sum(amount) from cashback_entry where member_id = $1::bigint and state = 'pending'), 0)::bigint as waiting,
-       (select count(*) from purchase where member_id = $1::bigint and state in ('blocked', 'reserved', 'submitting', 'unknown'))::int as open`,
+       ((select count(*) from purchase where member_id = $1::bigint and state in ('blocked', 'reserved', 'submitting', 'unknown'))
+         + (select count(*) from send_money where member_id = $1::bigint and state in ('unprocessed', 'processing'))
+         + (select count(*) from name_check where member_id = $1::bigint and state = 'pending'))::int as open`,
     [memberId],
   );
   const [row] = answer.rows;

@@ -12,6 +12,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "pinVerify",
   "pinUpdate",
   "buyPrepaid",
+  "sendMoney",
   "scheduleCreate",
   "scheduleChange",
   "scheduleResume",

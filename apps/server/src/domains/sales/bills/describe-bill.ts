@@ -4,7 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { failureText, publicStatus } from "../purchase/index.ts";
-import { findBill } from "./store.ts";
+import { findBill, findBills } from "./store.ts";
 import type { BillRow } from "./store.ts";
 
 /** The member's own bill, looked up or paid. Throws bill_inquiry_not_found. */
@@ -17,6 +17,17 @@ export async function describeBill(
   const row = await findBill(pool, memberId, refId);
   if (row === undefined) throw new Refusal("bill_inquiry_not_found");
   return toBill(row, locale);
+}
+
+/** The member's own bills of these references, by reference; those that are not there are left out. */
+export async function billsOf(
+  pool: Pick<pg.Pool, "query">,
+  memberId: number,
+  refIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, Bill>> {
+  const rows = await findBills(pool, memberId, refIds);
+  return new Map(rows.map((row) => [row.ref_id, toBill(row, locale)]));
 }
 
 /** Looked up and unpaid is `inquiry`, then `expired` (DECISIONS A12). */

@@ -4,7 +4,7 @@
  */
 export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./admin-products.ts";
-export { toBill } from "./describe-bill.ts";
+export { billsOf, toBill } from "./describe-bill.ts";
 export { inquireBill } from "./inquire-bill.ts";
 export { proofOf } from "./proof.ts";
 export type { ProofInput } from "./proof.ts";

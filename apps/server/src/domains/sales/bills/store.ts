@@ -87,11 +87,21 @@ export async function findBill(
   memberId: number,
   refId: string,
 ): Promise<BillRow | undefined> {
+  const [bill] = await findBills(pool, memberId, [refId]);
+  return bill;
+}
+
+/** The member's own bills of these references. */
+export async function findBills(
+  pool: Database,
+  memberId: number,
+  refIds: readonly string[],
+): Promise<readonly BillRow[]> {
   const { rows } = await pool.query<BillRow>(
-    `select ${BILL_COLUMNS} from ${BILLS} where b.ref_id = $1 and b.member_id = $2 and b.state in ('found', 'paid')`,
-    [refId, memberId],
+    `select ${BILL_COLUMNS} from ${BILLS} where b.ref_id = any($1) and b.member_id = $2 and b.state in ('found', 'paid')`,
+    [refIds, memberId],
   );
-  return rows[0];
+  return rows;
 }
 
 /** What the same member looked up in the same words, and can still pay. */

@@ -1,7 +1,7 @@
 import { BILL_TYPES } from "@konter/contract/bills";
 import { BULK_SHEET } from "@konter/contract/bulk";
 import type { BulkColumnName, BulkFile, BulkSells } from "@konter/contract/bulk";
-import { gameOf, KIND_DETAILS, targetOf } from "@konter/contract/catalog";
+import { gameOf, KIND_DETAILS, KINDS, targetOf } from "@konter/contract/catalog";
 import { colToLetter } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -107,7 +107,7 @@ async function productsOf(brand: BrandContext, member: Checker): Promise<Choices
 
 /** Of a game every part that it asks for, joined as the column takes them. */
 function exampleOf({ screen, operator }: BookProduct): string {
-  const game = screen === "games" ? gameOf(operator) : undefined;
+  const game = KINDS[screen].destination === "player" ? gameOf(operator) : undefined;
   return game === undefined
     ? targetOf(screen).example
     : game.fields.map(({ example }) => example).join("|");

@@ -1,5 +1,6 @@
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
-import type { ReceiptList, TransactionPage } from "@konter/contract/report";
+import type { ReceiptList } from "@konter/contract/receipts";
+import type { TransactionPage } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 
@@ -89,5 +90,5 @@ test("it is listed, its number is judged, it is bought twice on one day, deliver
   expect(page.rows.map(({ ref_id }) => ref_id).toSorted()).toEqual(bought.toSorted());
   expect(page.rows[0]).toMatchObject({ billingType: MADE_UP, destinationNumber: "B1234XYZ" });
   const receipts = (await agent.call("receipts", { ids: bought.join() })).json as ReceiptList;
-  expect(receipts.transactions).toHaveLength(2);
+  expect(receipts.receipts).toHaveLength(2);
 });

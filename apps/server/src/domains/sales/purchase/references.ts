@@ -12,8 +12,8 @@ export const purchaseOfAttempt = (supplierReference: string): string =>
   supplierReference.slice(0, -ATTEMPT_DIGITS);
 const ATTEMPT_DIGITS = 2;
 
-/** A new reference: `K` (a transaction), `J` (a schedule), `A` (a balance correction), `T` (a deposit transfer) `R` (redeemed cashback) or `M` (an upload of many) and 55 random bits, letters and digits only, 12 characters. */
-export function newReference(prefix: "K" | "J" | "A" | "T" | "R" | "M" = "K"): string {
+/** A new reference: `K` (a transaction), `J` (a schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many), `N` (a name check) or `S` (money sent to a bank) and 55 random bits, letters and digits only, 12 characters. */
+export function newReference(prefix: "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" = "K"): string {
   if (used >= pool.length) {
     randomFillSync(pool);
     used = 0;

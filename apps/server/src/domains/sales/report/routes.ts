@@ -8,7 +8,6 @@ import { reinstateDebt, writeOffDebt } from "./write-off-debt.ts";
 import { exportTransactions } from "./export.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
-import { listReceipts } from "./receipts.ts";
 import { searchTransactions } from "./search-transactions.ts";
 import { readSummary } from "./summary.ts";
 import { readToday } from "./today.ts";
@@ -22,8 +21,6 @@ export function reportHandlers(brand: BrandContext): Handlers {
     mutations: async (page, { principal, locale }) =>
       listMutations(brand, memberOf(principal).id, page, locale),
     profit: async (filter, { principal }) => listProfit(brand.pool, memberOf(principal).id, filter),
-    receipts: async ({ ids }, { principal, locale }) =>
-      listReceipts(brand.pool, memberOf(principal).id, ids, locale),
     exportTransactions: async (filter, { principal, locale }) =>
       exportTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
     agents: async (filter, { principal }) => listAgents(brand.pool, memberOf(principal).id, filter),

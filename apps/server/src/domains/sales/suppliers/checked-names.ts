@@ -8,6 +8,28 @@ interface CheckedName {
   readonly name: string;
 }
 
+/** What PLN says of a meter beside its owner's name: a token's receipt shows it. */
+export interface CheckedMeter {
+  readonly number: string;
+  readonly meterNumber: string;
+  readonly subscriberId: string;
+  readonly name: string;
+  readonly tariff: string;
+  readonly powerVa: string;
+}
+
+export async function keepMeter(
+  pool: Pick<pg.Pool, "query">,
+  { number, meterNumber, subscriberId, name, tariff, powerVa }: CheckedMeter,
+): Promise<void> {
+  await pool.query(
+    `insert into pln_customer (number, meter_number, subscriber_id, name, tariff, power_va) values ($1, $2, $3, $4, $5, $6)
+     on conflict (number) do update set meter_number = excluded.meter_number, subscriber_id = excluded.subscriber_id,
+       name = excluded.name, tariff = excluded.tariff, power_va = excluded.power_va, checked_at = now()`,
+    [number, meterNumber, subscriberId, name, tariff, powerVa],
+  );
+}
+
 /** Keeps whose number it is, for the purchase that may follow. */
 export async function keepName(
   pool: Pick<pg.Pool, "query">,

@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { PlnInquiry } from "../../../ports/supplier.ts";
 import { askEach } from "./ask-each.ts";
-import { keepName } from "./checked-names.ts";
+import { keepMeter, keepName } from "./checked-names.ts";
 import type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
 
 const TIME_LIMIT_MS = 8_000;
@@ -57,6 +57,7 @@ async function keep(
 ): Promise<PlnCustomer> {
   const { name, meterNumber, subscriberId, tariff, powerVa } = found;
   await keepName(brand.pool, { number, ...METERS, name });
+  await keepMeter(brand.pool, { number, meterNumber, subscriberId, name, tariff, powerVa });
   return {
     number,
     meter_number: meterNumber,

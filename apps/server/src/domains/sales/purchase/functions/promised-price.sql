@@ -1,6 +1,3 @@
--- For how long the price that a confirm sheet showed holds: PRICE_PROMISE_SECONDS of the contract, a test compares the two.
-create or replace function price_promise() returns interval language sql immutable as $$ select interval '120 seconds' $$;
-
 -- The lowest price at which a tier had a product within that time; null where the product is not priced.
 create or replace function promised_price(p_product_id bigint, p_category text, p_now timestamptz) returns bigint language sql stable as $$
   select min(h.price) from price_history h
@@ -9,5 +6,4 @@ create or replace function promised_price(p_product_id bigint, p_category text, 
       where b.product_id = p_product_id and b.category = p_category and b.since <= p_now - price_promise()), '-infinity')
 $$;
 
-revoke execute on function price_promise() from public;
 revoke execute on function promised_price(bigint,text,timestamptz) from public;

@@ -1,0 +1,101 @@
+import type { CallInput } from "@konter/contract/calls";
+import * as sendMoneyEndpoints from "@konter/contract/send-money/office-endpoints";
+import type { AdminSendMoneyList, AdminSentMoney } from "@konter/contract/send-money";
+import * as verificationEndpoints from "@konter/contract/verification/office-endpoints";
+import type { AdminVerificationList } from "@konter/contract/verification";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+const PAGE_ROWS = "50";
+
+/** Named here: the contract's own lists would bring their schemas along. */
+export const SENT_LISTS: readonly AdminSendMoneyList[] = [
+  "stuck",
+  "attention",
+  "processing",
+  "success",
+  "failed",
+  "returned",
+];
+export const VERIFICATION_LISTS: readonly AdminVerificationList[] = [
+  "waiting",
+  "verified",
+  "rejected",
+];
+
+export interface SentFilters {
+  readonly list?: string;
+  readonly member?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+}
+
+export const sentListQuery = (filters: SentFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["sent-money", "list", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        sendMoneyEndpoints.adminSentMoneyList,
+        {
+          ...(filters as CallInput<"adminSentMoneyList">),
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const sentQuery = (refId: string) =>
+  queryOptions({
+    queryKey: ["sent-money", "one", refId],
+    queryFn: (context) =>
+      callerFor(context)(
+        sendMoneyEndpoints.adminSentMoney,
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+/** After an act: the page shows what the server answered, and every list is read anew. */
+export function takeOver(client: QueryClient, sent: AdminSentMoney): void {
+  void client.invalidateQueries({ queryKey: ["sent-money"] });
+  client.setQueryData(sentQuery(sent.ref_id).queryKey, sent);
+}
+
+export const verificationsQuery = (list: AdminVerificationList) =>
+  infiniteQueryOptions({
+    queryKey: ["verifications", "list", list],
+    queryFn: (context) =>
+      callerFor(context)(
+        verificationEndpoints.adminVerifications,
+        {
+          list,
+          limit: PAGE_ROWS,
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const verificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["verifications", "one", id],
+    queryFn: (context) =>
+      callerFor(context)(
+        verificationEndpoints.adminVerification,
+        { id },
+        { signal: context.signal },
+      ),
+  });

@@ -1,0 +1,153 @@
+import type { AdminSentMoneyRow } from "@konter/contract/send-money";
+import { Alert, Card, Chip, DateRangeField, formatShortDateTime } from "@konter/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Amount } from "../../app/amount.tsx";
+import { Page } from "../../app/page.tsx";
+import { QueueLists } from "../../app/queue-parts.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
+import { RecordTable } from "../../app/record-table.tsx";
+import type { RecordColumn } from "../../app/record-table.tsx";
+import { session } from "../../app/session-store.ts";
+import { TypedFilter } from "../../app/typed-filter.tsx";
+import * as m from "#messages";
+import { SENT_LISTS, sentListQuery } from "./api.ts";
+import type { SentFilters } from "./api.ts";
+import { LIST_NAMES, STATE_TONES } from "./words.ts";
+
+const ALL = "all";
+
+/** `/sent-money`: money that members sent to banks; what is stuck stands above. Filters are in the address. */
+export function SentMoneyListPage() {
+  const filters: SentFilters = useSearch({ from: "/office/sent-money" });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(sentListQuery(filters));
+  const { stuck = 0, attention = 0 } = query.data?.pages[0] ?? {};
+  const change = (next: SentFilters) =>
+    void navigate({
+      to: "/sent-money",
+      search: Object.fromEntries(
+        Object.entries({ ...filters, ...next }).filter(([, value]) => value),
+      ),
+      replace: true,
+    });
+  return (
+    <Page title={m.room_sent_money()}>
+      <QueueLists
+        lists={[ALL, ...SENT_LISTS]}
+        chosen={filters.list ?? ALL}
+        nameOf={(each) => {
+          const list = SENT_LISTS.find((known) => known === each);
+          if (list === undefined) return m.sent_money_all();
+          const count = list === "stuck" ? stuck : list === "attention" ? attention : 0;
+          return count > 0 ? `${LIST_NAMES[list]()} (${count})` : LIST_NAMES[list]();
+        }}
+        onChoose={(each) => change({ list: each === ALL ? "" : each })}
+      />
+      <Card className="flex flex-col gap-3 p-4">
+        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
+        <div className="max-w-xs">
+          <TypedFilter
+            label={m.sent_money_member()}
+            value={filters.member ?? ""}
+            onChange={(member) => change({ member: /^\d{1,15}$/.test(member) ? member : "" })}
+          />
+        </div>
+      </Card>
+      {stuck > 0 && filters.list !== "stuck" && (
+        <Alert tone="warning">{m.sent_money_are_stuck({ count: stuck })}</Alert>
+      )}
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_sent_money()}
+        empty={{ title: m.sent_money_none(), text: m.sent_money_none_text() }}
+      >
+        {(rows) => (
+          <RecordTable
+            caption={m.room_sent_money()}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ ref_id: ref }) => ref}
+            renderCard={(row) => <RowCard row={row} />}
+          />
+        )}
+      </QueueRows>
+    </Page>
+  );
+}
+
+function RowCard({ row }: { readonly row: AdminSentMoneyRow }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <SentLink refId={row.ref_id} />
+        <b>
+          <Amount of={row.amount} />
+        </b>
+      </p>
+      <p className="wrap-anywhere">
+        {row.member.name} → {row.name}, {row.institution_name}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <State row={row} />
+        <time dateTime={row.date} className="text-xs text-soft">
+          {formatShortDateTime(row.date)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<AdminSentMoneyRow>[] = [
+  { key: "ref", title: m.ref_id(), cell: ({ ref_id: ref }) => <SentLink refId={ref} /> },
+  {
+    key: "date",
+    title: m.date(),
+    cell: ({ date }) => <time dateTime={date}>{formatShortDateTime(date)}</time>,
+  },
+  {
+    key: "member",
+    title: m.sent_money_sender(),
+    wraps: true,
+    cell: ({ member }) => `${member.name} ${member.hp}`,
+  },
+  {
+    key: "receiver",
+    title: m.sent_money_receiver(),
+    wraps: true,
+    cell: (row) => `${row.name}, ${row.institution_name} ${row.account_number}`,
+  },
+  {
+    key: "amount",
+    title: m.amount(),
+    number: true,
+    cell: ({ amount }) => (
+      <b>
+        <Amount of={amount} />
+      </b>
+    ),
+  },
+  { key: "state", title: m.status(), cell: (row) => <State row={row} /> },
+];
+
+function State({ row }: { readonly row: AdminSentMoneyRow }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Chip tone={STATE_TONES[row.state]}>{LIST_NAMES[row.state]()}</Chip>
+      {row.attention !== null && <Chip tone="danger">{m.sent_money_attention()}</Chip>}
+    </span>
+  );
+}
+
+/** Its press area is the whole row. */
+function SentLink({ refId }: { readonly refId: string }) {
+  return (
+    <Link
+      to="/sent-money/$ref_id"
+      params={{ ref_id: refId }}
+      className="inline-flex min-h-6 items-center font-mono font-semibold text-primary-text underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {refId}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DisbursementReading } from "../../../ports/disbursement.ts";
+import type { InstitutionCodes } from "../institutions.ts";
+
+/** Codes of Iris (docs.midtrans.com, payouts; `beneficiary_banks` lists an account's own), by ours. */
+export const IRIS_INSTITUTIONS: InstitutionCodes = {
+  bca: "bca",
+  mandiri: "mandiri",
+  bni: "bni",
+  bri: "bri",
+  bsi: "bsi",
+  btn: "btn",
+  cimb: "cimb",
+  permata: "permata",
+  danamon: "danamon",
+  maybank: "maybank",
+  ocbc: "ocbc",
+  panin: "panin",
+  btpn: "btpn",
+  mega: "mega",
+  gopay: "gopay",
+  ovo: "ovo",
+};
+
+/** Every status of a payout. `completed` may still become `failed`: the bank gave the money back. */
+export const IRIS_STATUSES: Readonly<Record<string, DisbursementReading["state"]>> = {
+  queued: "waiting",
+  approved: "pending",
+  processed: "pending",
+  completed: "sent",
+  rejected: "rejected",
+  failed: "rejected",
+};

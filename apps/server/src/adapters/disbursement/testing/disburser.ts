@@ -1,0 +1,86 @@
+import { rupiah } from "@konter/contract/money";
+import type { GatewayMisbehaviourRule, PayoutSimulator } from "@konter/simulators";
+import type { RawCallback } from "../../../ports/callback.ts";
+import type {
+  Disburser,
+  DisbursementCallback,
+  DisbursementQuestion,
+  DisbursementReading,
+  DisbursementRequest,
+} from "../../../ports/disbursement.ts";
+import type { SupplierTimeouts } from "../../../ports/supplier.ts";
+import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
+
+/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+export interface TestedDisburser {
+  readonly name: string;
+  create(settings: {
+    readonly baseUrl: string;
+    /** In place of the one that the simulator takes. */
+    readonly key?: string;
+    readonly timeouts?: Partial<SupplierTimeouts>;
+  }): Disburser;
+  createSimulator(options: { readonly callbackUrl: string }): PayoutSimulator;
+  /** What may stand in no record of ours. */
+  readonly secrets: readonly string[];
+  /** What a question by our reference is answered with that the vendor never heard of. */
+  readonly forgotten: { readonly state: DisbursementReading["state"]; readonly code?: string };
+}
+
+/** How long an answer is waited for. */
+const PATIENCE_MS = 300;
+export const AMOUNT = rupiah(145_000);
+export const ACCOUNT = "1234567890123";
+
+/** A simulator, an adapter in front of it, and what it was called back with. */
+export interface Bench {
+  readonly vendor: TestedDisburser;
+  readonly disburser: Disburser;
+  readonly simulator: PayoutSimulator;
+  readonly url: string;
+  readonly callbacks: readonly RawCallback[];
+  readonly order: (change?: Partial<DisbursementRequest>) => DisbursementRequest;
+  /** Makes a transfer and lets it go, and says by what it is asked about. */
+  readonly sent: (change?: Partial<DisbursementRequest>) => Promise<DisbursementQuestion>;
+  readonly heard: () => readonly DisbursementCallback[];
+  readonly misbehave: (rule: GatewayMisbehaviourRule) => void;
+  close(): Promise<void>;
+}
+
+export async function openBench(vendor: TestedDisburser): Promise<Bench> {
+  const recorder = await startCallbackRecorder();
+  const simulator = vendor.createSimulator({ callbackUrl: recorder.url });
+  const { url } = await simulator.start();
+  const disburser = vendor.create({ baseUrl: url, timeouts: { transactionMs: PATIENCE_MS } });
+  const order = (change: Partial<DisbursementRequest> = {}): DisbursementRequest => ({
+    reference: "S1",
+    institution: "bca",
+    account: ACCOUNT,
+    name: "SITI RAHMAWATI",
+    amount: AMOUNT,
+    remark: "Kirim uang S1",
+    ...change,
+  });
+  return {
+    vendor,
+    disburser,
+    simulator,
+    url,
+    callbacks: recorder.callbacks,
+    order,
+    async sent(change = {}) {
+      const request = order(change);
+      const made = await disburser.create(request);
+      const vendorReference = made.state === "made" ? made.vendorReference : undefined;
+      if (vendorReference !== undefined) await disburser.release?.(vendorReference);
+      return { reference: request.reference, vendorReference };
+    },
+    heard: () => recorder.callbacks.map((callback) => disburser.readCallback(callback)),
+    misbehave: (rule) => simulator.misbehave(rule),
+    async close() {
+      await disburser.close?.();
+      await simulator.stop();
+      await recorder.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type { DisburserRegistry } from "./registry.ts";
+
+/** Where a vendor that pays out says that something became of a transfer or a name. */
+export const DISBURSEMENT_CALLBACK: CallbackPlace = {
+  path: "/callbacks/disbursements/{account}",
+  limitBytes: 64 * 1024,
+  caller: { id: "Vendor kirim uang", en: "The vendor that pays out" },
+  proof: {
+    id: "Tanda tangan atau token vendor dengan kunci rahasia akunnya; statusnya selalu ditanyakan lagi sebelum uang bergerak.",
+    en: "The vendor's signature or token with its account's secret; the status is always asked before money moves.",
+  },
+};
+
+/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+const ORPHAN_TRIES = 24;
+const ORPHAN_WAIT_SECONDS = 300;
+
+type CallbackKind = "transfer" | "name";
+type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_account";
+const STATUS: Readonly<Record<CallbackAnswer, number>> = {
+  stored: 200,
+  ignored: 200,
+  forged: 401,
+  unreadable: 400,
+  unknown_account: 404,
+};
+
+/**
+ * Takes in what vendors call: proved over its raw bytes, stored once, answered at once, worked off from the table. Of one that
+ * proves nothing a line in the log is all that is kept.
+ */
+export function receiveFromDisbursers(
+  brand: BrandContext,
+  registry: DisburserRegistry,
+  onStored: (kind: CallbackKind) => void,
+): ReceiveCall {
+  return async ({ account, headers, body, address }) => {
+    const reading = registry.find(account)?.readCallback({ headers, body });
+    if (reading?.kind !== "transfer" && reading?.kind !== "name") {
+      const result = reading?.kind ?? "unknown_account";
+      brand.log.warn(
+        { disburser: account, kind: result, reason: reading?.reason, address },
+        "a callback that tells of nothing",
+      );
+      return { status: STATUS[result], result };
+    }
+    await brand.pool.query(
+      `insert into disbursement_callback (disburser_id, kind, digest, address, reference, vendor_reference, reading)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (disburser_id, digest) do update set processed_at = null, result = null, next_try_at = clock_timestamp(), tries = 0
+         where disbursement_callback.processed_at < clock_timestamp() - interval '1 minute'`,
+      [
+        account,
+        reading.kind,
+        createHash("sha256").update(body).digest(),
+        address,
+        reading.reference ?? null,
+        reading.kind === "transfer" ? (reading.vendorReference ?? null) : null,
+        // jsonb holds no NUL.
+        JSON.stringify(reading.reading).replaceAll("\\u0000", "\\ufffd"),
+      ],
+    );
+    onStored(reading.kind);
+    return { status: STATUS.stored, result: "stored" };
+  };
+}
+
+/** A callback that waits to be worked off. */
+export interface WaitingCallback {
+  readonly id: number;
+  readonly disburser_id: string;
+  readonly reference: string | null;
+  readonly vendor_reference: string | null;
+  readonly reading: { readonly state: string; readonly code: string; readonly message: string };
+}
+
+/** What came of a callback; undefined where it names nothing that we know yet. */
+export type Hear = (
+  client: pg.PoolClient,
+  callback: WaitingCallback,
+) => Promise<string | undefined>;
+
+/** Works off what is due of a kind, in the order in which it came; answers how many were looked at. */
+export async function processCallbacks(
+  brand: BrandContext,
+  kind: CallbackKind,
+  hear: Hear,
+): Promise<number> {
+  const claimed = await brand.pool.query<WaitingCallback & { readonly tries: number }>(
+    `update disbursement_callback c set next_try_at = clock_timestamp() + interval '1 minute', tries = c.tries + 1
+     from (select id from disbursement_callback where kind = $1 and processed_at is null and next_try_at <= clock_timestamp()
+       order by next_try_at limit 64 for update skip locked) due
+     where c.id = due.id returning c.id, c.disburser_id, c.reference, c.vendor_reference, c.reading, c.tries`,
+    [kind],
+  );
+  for (const callback of claimed.rows.toSorted((one, other) => one.id - other.id))
+    await inTransaction(brand.pool, async (client) => {
+      const result = await hear(client, callback);
+      if (result === undefined && callback.tries < ORPHAN_TRIES)
+        await client.query(
+          "update disbursement_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1",
+          [callback.id, ORPHAN_WAIT_SECONDS],
+        );
+      else
+        await client.query(
+          "update disbursement_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
+          [callback.id, result ?? "unknown_reference"],
+        );
+    }).catch((error: unknown) => {
+      brand.log.error(
+        { callback: callback.id, error: String(error) },
+        "a disbursement callback could not be worked off",
+      );
+    });
+  return claimed.rows.length;
+}

@@ -1,0 +1,12 @@
+export { callVendor } from "./call-vendor.ts";
+export type { Unanswered, Unreached } from "./call-vendor.ts";
+export { processCallbacks } from "./callbacks.ts";
+export type { Hear, WaitingCallback } from "./callbacks.ts";
+export {
+  createDisburserRegistry,
+  DISBURSER_CHANNEL,
+  disburserFor,
+  disburserPlace,
+  reachedInstitutions,
+} from "./registry.ts";
+export type { ConnectedDisburser, DisburserRegistry } from "./registry.ts";

@@ -1,0 +1,50 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { ConnectionContext, ConnectionDescription } from "../../../ports/connection.ts";
+import type { Disburser, DisbursementCallback } from "../../../ports/disbursement.ts";
+import { createAccountRegistry } from "../../office/connections/index.ts";
+import type { AccountRegistry, ConnectedAccount } from "../../office/connections/index.ts";
+
+/** An account at a vendor that pays out; new work is given to it where it is enabled. */
+export interface ConnectedDisburser extends ConnectedAccount<DisbursementCallback> {
+  readonly disburser: Disburser;
+}
+
+export type DisburserRegistry = AccountRegistry<ConnectedDisburser>;
+
+/** Announced when an account was made, changed or switched: every process reads them anew. */
+export const DISBURSER_CHANNEL = "disburser_connection";
+
+/** The sealed credentials are bound to their row: copied to another account they do not open. */
+export const disburserPlace = (id: string): string => `disburser.credentials.${id}`;
+
+export const createDisburserRegistry = (
+  brand: BrandContext,
+  vendors: readonly ConnectionDescription[],
+  context: Omit<ConnectionContext, "mode">,
+): Promise<DisburserRegistry> =>
+  createAccountRegistry(
+    brand,
+    {
+      table: "disburser",
+      place: disburserPlace,
+      descriptions: vendors.filter((each) => each.port === "disburser"),
+      create: (description, settings, made) => description.create(settings, made),
+      connect: (account, disburser: Disburser): ConnectedDisburser => ({ ...account, disburser }),
+    },
+    context,
+  );
+
+/** The first account that is on and reaches the institution; undefined where there is none. */
+export const disburserFor = (
+  registry: DisburserRegistry,
+  institution: string,
+): ConnectedDisburser | undefined =>
+  registry
+    .all()
+    .find(({ enabled, disburser }) => enabled && disburser.institutions.includes(institution));
+
+/** The institutions that can be reached now. */
+export const reachedInstitutions = (registry: DisburserRegistry): ReadonlySet<string> =>
+  new Set(
+    registry.all().flatMap(({ enabled, disburser }) => (enabled ? disburser.institutions : [])),
+  );

@@ -1,0 +1,40 @@
+import { createPayoutVendors, PAYOUT_SETTINGS } from "@konter/simulators";
+import type { PayoutSimulator, PayoutVendor } from "@konter/simulators";
+import type { TestCounter } from "../../../../testing/counter.ts";
+import { disburserPlace } from "../registry.ts";
+
+export interface TestDisbursers {
+  readonly simulators: Readonly<Record<PayoutVendor, PayoutSimulator>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects simulated vendors that pay out to a counter, the named ones, called back at `address`. They are asked as often as a
+ * test likes.
+ */
+export async function connectDisbursers(
+  counter: TestCounter,
+  vendors: readonly PayoutVendor[],
+  address?: string,
+): Promise<TestDisbursers> {
+  const started = createPayoutVendors();
+  const urls = await started.start();
+  for (const vendor of vendors) {
+    const settings = {
+      base_url: urls[vendor],
+      ...PAYOUT_SETTINGS[vendor],
+      minSecondsBetweenCalls: 0,
+      firstCheckAfterSeconds: 0,
+    };
+    const sealed = counter.brand.keys.seal(JSON.stringify(settings), disburserPlace(vendor));
+    await counter.brand.pool.query(
+      "insert into disburser (id, vendor, name, credentials) values ($1, $1, $1, $2)",
+      [vendor, sealed],
+    );
+    started.simulators[vendor].setCallbackUrl(
+      address && `${address}/callbacks/disbursements/${vendor}`,
+    );
+  }
+  await counter.disbursers.reload();
+  return { simulators: started.simulators, close: () => started.stop() };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { NAME_CHECK_WAIT_SECONDS } from "@konter/contract/name-checks";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { callVendor, processCallbacks } from "../disbursers/index.ts";
+import type { ConnectedDisburser, DisburserRegistry, Hear } from "../disbursers/index.ts";
+import { settleCheck } from "./settle-check.ts";
+import { claimDue, claimOne, readCheck } from "./store.ts";
+import type { NameCheckRow } from "./store.ts";
+
+const CALL_LIMIT_MS = 10_000;
+const LOOK_MS = 250;
+const AT_ONCE = 16;
+
+async function askAndSettle(
+  brand: BrandContext,
+  { id: disburser, disburser: adapter }: ConnectedDisburser,
+  row: NameCheckRow,
+): Promise<void> {
+  const { ref_id: reference, institution, account_number: account } = row;
+  const said = await callVendor(
+    brand,
+    CALL_LIMIT_MS,
+    { disburser, name_check: reference },
+    (signal) => adapter.checkName({ reference, institution, account }, signal),
+  );
+  await settleCheck(brand, row.id, said);
+}
+
+/**
+ * Asks about a new check until it is settled or its owner has waited long enough; answers how it stands then. Whoever waits no
+ * longer is told by a notice.
+ */
+export async function awaitCheck(
+  brand: BrandContext,
+  registry: DisburserRegistry,
+  row: NameCheckRow,
+  waitSeconds: number = NAME_CHECK_WAIT_SECONDS,
+): Promise<NameCheckRow> {
+  if (row.state !== "pending" || row.is_awaited_later) return row;
+  const until = performance.now() + waitSeconds * 1_000;
+  const asking = (async () => {
+    while (performance.now() < until) {
+      const connected = registry.find(row.disburser_id ?? "");
+      const claimed = connected && (await claimOne(brand.pool, row.id));
+      if (connected !== undefined && claimed !== undefined)
+        await askAndSettle(brand, connected, claimed);
+      if ((await readCheck(brand.pool, row.id)).state !== "pending") return;
+      await wait(LOOK_MS);
+    }
+  })();
+  await Promise.race([asking, wait(waitSeconds * 1_000, undefined, { ref: false })]);
+  // In one statement with the settling: whoever comes second knows of the first.
+  await brand.pool.query(
+    "update name_check set is_awaited_later = true where id = $1 and state = 'pending'",
+    [row.id],
+  );
+  return readCheck(brand.pool, row.id);
+}
+
+/** A vendor says that it knows now: it is asked at once. */
+const hear: Hear = async (client, { reference, disburser_id: disburserId }) => {
+  const found = await client.query<{ state: string }>(
+    `update name_check set next_ask_at = case when state = 'pending' then clock_timestamp() end
+     where ref_id = $1 and disburser_id = $2 returning state`,
+    [reference, disburserId],
+  );
+  const [row] = found.rows;
+  return row && (row.state === "pending" ? "asked" : "no_effect");
+};
+
+/** Works off what vendors told, then what is due; answers whether there may be more. */
+export async function askDue(brand: BrandContext, registry: DisburserRegistry): Promise<boolean> {
+  const heard = await processCallbacks(brand, "name", hear);
+  let asked = 0;
+  for (const connected of registry.all()) {
+    const claimed = await claimDue(brand.pool, connected.id, AT_ONCE);
+    asked += claimed.length;
+    await Promise.all(
+      claimed.map((row) =>
+        askAndSettle(brand, connected, row).catch((error: unknown) => {
+          // It keeps its lease and is asked about again when that ends.
+          brand.log.error(
+            { name_check: row.ref_id, error: String(error) },
+            "an answer about a name could not be settled",
+          );
+        }),
+      ),
+    );
+  }
+  return heard + asked > 0;
+}

@@ -1,0 +1,29 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { SEND_MONEY_HEALTH } from "./health-checks.ts";
+import { SEND_MONEY_NOTICES } from "./notices.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+import { sendMoneyHandlers } from "./routes.ts";
+import { verifySendMoney } from "./verify-send-money.ts";
+import { workSending } from "./work.ts";
+
+/** Somebody waits for the receiver's bank. */
+const PAUSE_MS = 500;
+
+export const sendMoneyModule: Module = {
+  name: "money/send-money",
+  pattern: "nothing",
+  notices: Object.values(SEND_MONEY_NOTICES),
+  personalData: PERSONAL_DATA,
+  handlers: ({ brand, disbursers, wake }) =>
+    sendMoneyHandlers(brand, disbursers, () => wake("send money")),
+  workers: ({ brand, disbursers }) => [
+    repeating(brand.log, "send money", PAUSE_MS, () => workSending(brand, disbursers)),
+  ],
+  due: [
+    "select min(greatest(next_ask_at, call_again_at)) from send_money where next_ask_at is not null",
+    "select min(next_try_at) from disbursement_callback where processed_at is null and kind = 'transfer'",
+  ],
+  proveBooks: ({ pool }) => verifySendMoney(pool),
+  health: SEND_MONEY_HEALTH,
+};

@@ -1,0 +1,116 @@
+import { PAYOUT_TROUBLES } from "@konter/simulators";
+import type {
+  GatewayMisbehaviourKind,
+  GatewayMisbehaviourRule,
+  PayoutVendor,
+} from "@konter/simulators";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DisburserRegistry } from "../disbursers/index.ts";
+import { openSendCounter } from "./testing/send-counter.ts";
+import type { SendCounter } from "./testing/send-counter.ts";
+import { workSending } from "./work.ts";
+
+const OPENING = 100_000_000;
+
+/** Everything that strikes a transfer, on its making, its release, its status, at its bank or in its callbacks. */
+const TROUBLES: readonly GatewayMisbehaviourRule[] = [
+  ...(
+    [
+      "done-then-drop",
+      "done-then-silence",
+      "drop-before",
+      "answer-html",
+      "answer-502",
+      "answer-truncated",
+      "answer-huge",
+      "answer-unlisted",
+      "answer-amount-type",
+    ] as const satisfies readonly GatewayMisbehaviourKind[]
+  ).flatMap((kind) =>
+    (["create", "status", "other"] as const).map((on) => ({ kind, on, probability: 0.08 })),
+  ),
+  ...PAYOUT_TROUBLES.filter((kind) => !kind.startsWith("name-")).map((kind) => ({
+    kind,
+    probability: 0.15,
+    ms: 40,
+  })),
+  ...(
+    [
+      "callback-lost",
+      "callback-late",
+      "callback-many",
+      "callback-contradictory",
+      "callback-forged",
+      "callback-other-amount",
+    ] as const
+  ).map((kind) => ({ kind, probability: 0.2, ms: 20, copies: 5 })),
+];
+
+/** A worker that dies after its vendor answered and before anything of it is kept: its lease is all that is left. */
+const dying = (registry: DisburserRegistry): DisburserRegistry => ({
+  ...registry,
+  find: () => {
+    throw new Error("dead");
+  },
+});
+
+describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s", (vendor) => {
+  let counter: SendCounter;
+  beforeAll(async () => {
+    counter = await openSendCounter([vendor]);
+  });
+  afterAll(() => counter.close());
+
+  test("M324, M328: under everything that a vendor does wrong, and workers that die before they settle, our book ends as the vendor's", async () => {
+    const { brand, disbursers } = counter.http.counter;
+    const simulator = counter.vendors.simulators[vendor];
+    const sent = await Promise.all(Array.from({ length: 30 }, () => counter.accepted()));
+    for (const rule of TROUBLES) simulator.misbehave(rule);
+    for (let round = 0; round < 25; round += 1) {
+      const isDying = round % 3 === 0;
+      await workSending(brand, isDying ? dying(disbursers) : disbursers);
+      await counter.pass(round % 5 === 0 ? "31 seconds" : "2 minutes");
+    }
+    simulator.clearMisbehaviour();
+    await simulator.idle();
+    for (let round = 0; round < 8; round += 1) {
+      await counter.pass("26 hours");
+      await counter.work();
+    }
+    const rows = await counter.sql<{ ref_id: string; state: string; stray_amount: number }>(
+      "select ref_id, state, stray_amount from send_money order by id",
+    );
+    expect(rows).toHaveLength(sent.length);
+    for (const row of rows) {
+      console.log(
+        JSON.stringify(await counter.sql("select * from send_money where ref_id=$1", [row.ref_id])),
+        JSON.stringify(
+          await counter.sql(
+            "select w.* from send_money_word w join send_money s on s.id=w.send_money_id where ref_id=$1 order by w.id",
+            [row.ref_id],
+          ),
+        ),
+        simulator.book.byReference(row.ref_id),
+      );
+      const payout = simulator.book.byReference(row.ref_id);
+      const isOut = payout?.state === "sent";
+      expect([row.ref_id, row.state, row.state === "success" || row.stray_amount > 0]).toEqual([
+        row.ref_id,
+        row.state,
+        isOut,
+      ]);
+      expect(["success", "failed", "returned"]).toContain(row.state);
+    }
+    const [books] = await counter.sql<{ balance: number }>(
+      "select coalesce((select balance from ledger.account where kind = 'disburser' and owner = $1), 0) as balance",
+      [vendor],
+    );
+    expect(books?.balance).toBe(OPENING - simulator.book.totals().balance);
+    expect(await counter.problems()).toEqual([]);
+    const struck = simulator.struck();
+    expect(struck["done-then-drop"]).toBeGreaterThan(0);
+    expect(struck["settles-rejected"]).toBeGreaterThan(0);
+    expect(struck["rejected-later"]).toBeGreaterThan(0);
+    expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(["success", "failed"]));
+  }, 120_000);
+});

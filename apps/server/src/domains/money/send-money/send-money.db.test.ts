@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import type {
+  AdminSentMoney,
+  AdminSentMoneyPage,
+  SentMoneyPage,
+} from "@konter/contract/send-money";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { changeSetting } from "../../office/brand/index.ts";
+import { SEND_MONEY_MOVES } from "./states.ts";
+import { FEE, openSendCounter } from "./testing/send-counter.ts";
+import type { SendCounter } from "./testing/send-counter.ts";
+import { workSending } from "./work.ts";
+
+const AMOUNT = 150_000;
+let counter: SendCounter;
+beforeAll(async () => {
+  counter = await openSendCounter(["flip"]);
+});
+afterAll(() => counter.close());
+afterEach(async () => {
+  counter.vendors.simulators.flip.clearMisbehaviour();
+  expect(await counter.problems()).toEqual([]);
+});
+
+const flip = () => counter.vendors.simulators.flip;
+const ledgerOf = async (kind: string, owner: string) =>
+  (
+    await counter.sql<{ balance: number }>(
+      "select balance from ledger.account where kind = $1 and owner = $2",
+      [kind, owner],
+    )
+  )[0]?.balance ?? 0;
+/** What our books say the vendor holds less than at first. */
+const spentByBooks = () => ledgerOf("disburser", "flip");
+const spentAtVendor = () => 100_000_000 - flip().book.totals().balance;
+
+test("the database allows the moves of the table, and no other", async () => {
+  const rows = await counter.sql<{ from_state: string; to_state: string }>(
+    "select from_state, to_state from send_money_move",
+  );
+  const moves = Object.entries(SEND_MONEY_MOVES).flatMap(([from, tos]) =>
+    tos.map((to) => `${from} ${to}`),
+  );
+  expect(new Set(rows.map((row) => `${row.from_state} ${row.to_state}`))).toEqual(new Set(moves));
+});
+
+test("M324: money is sent after name check, fee and PIN; it is held, arrives, and its sender is told", async () => {
+  const before = await counter.deposit();
+  const given = await counter.input({ note: "Bayar kos", typed_name: "SIAPA SAJA" });
+  const check = (
+    await counter.member.call("sendMoneyCheck", {
+      name_check: given["name_check"],
+      amount: AMOUNT,
+      typed_name: "SIAPA SAJA",
+    })
+  ).json;
+  expect(check).toMatchObject({ fee: FEE, total: AMOUNT + FEE, name_differs: true, is_new: true });
+  const key = randomUUID();
+  const sent = (await counter.send(given, key)).json as { ref_id: string; name: string };
+  expect(sent).toMatchObject({ state: "unprocessed", amount: AMOUNT, fee: FEE });
+  expect(await counter.deposit()).toBe(before - 500 - AMOUNT - FEE);
+  expect((await counter.send(given, key)).json).toMatchObject({ ref_id: sent.ref_id });
+  const other = await counter.send({ ...given, amount: AMOUNT + 1 }, key);
+  expect([other.status, other.json]).toMatchObject([422, { code: "idempotency_key_reused" }]);
+  await counter.work();
+  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "success", reason: null });
+  expect(flip().book.totals()).toMatchObject({ payouts: 1, sentAmount: AMOUNT });
+  expect(await spentByBooks()).toBe(spentAtVendor());
+  const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
+  expect(notices).toContain(`Rp150.000 sudah masuk ke BCA atas nama ${sent.name}.`);
+});
+
+test("M326: without the extra permission every call of it says which one it takes", async () => {
+  const other = await counter.http.member(2);
+  const refused = [
+    await other.call("sendMoneyOptions"),
+    await counter.send(
+      { name_check: "N1", amount: AMOUNT, fee: FEE, pin: "147258" },
+      randomUUID(),
+      other,
+    ),
+  ];
+  for (const { status, json } of refused)
+    expect([status, json]).toMatchObject([403, { code: "extra_permission_missing" }]);
+});
+
+test("M325: an identity that is not proved refuses it, and the options say so", async () => {
+  const given = await counter.input();
+  await counter.sql("update verification set state = 'rejected'");
+  const refused = await counter.send(given);
+  expect([refused.status, refused.json]).toMatchObject([403, { code: "send_money_unverified" }]);
+  expect((await counter.member.call("sendMoneyOptions")).json).toMatchObject({
+    verification: "rejected",
+  });
+  await counter.sql("update verification set state = 'verified'");
+});
+
+describe("what is refused changes nothing", () => {
+  test.each([
+    [{ pin: "000001" }, 422, "pin_wrong"],
+    [{ amount: 9_999 }, 422, "send_money_below_minimum"],
+    [{ amount: 5_000_001 }, 422, "send_money_above_limit"],
+    [{ amount: 1_000_001 }, 409, "send_money_new_limit"],
+    [{ fee: FEE - 1 }, 409, "send_money_fee_moved"],
+    [{ name_check: "N00000000000" }, 409, "send_money_check_needed"],
+  ])("%j", async (change, status, code) => {
+    const given = await counter.input(change);
+    const count = () => counter.sql("select count(*) from send_money");
+    const before = [await counter.deposit(), await count()];
+    const refused = await counter.send(given);
+    expect(refused.json).toMatchObject({ code });
+    expect(refused.status).toBe(status);
+    expect([await counter.deposit(), await count()]).toEqual(before);
+  });
+
+  test("another member's name check, an old one, and a closed brand", async () => {
+    const stranger = await counter.http.member(1);
+    const foreign = await counter.send(
+      await counter.input({ name_check: await counter.checked(stranger) }),
+    );
+    expect(foreign.json).toMatchObject({ code: "send_money_check_needed" });
+    const old = await counter.input();
+    await counter.sql("update name_check set settled_at = settled_at - interval '25 hours'");
+    expect((await counter.send(old)).json).toMatchObject({ code: "send_money_check_needed" });
+    await changeSetting(counter.http.open.brand, "send_money_open", false);
+    expect((await counter.send(await counter.input())).json).toMatchObject({
+      code: "send_money_off",
+    });
+    await changeSetting(counter.http.open.brand, "send_money_open", true);
+  });
+
+  test("the daily limit and the limit to a new receiver hold when many come at the same moment", async () => {
+    const name_check = await counter.checked();
+    const given = { name_check, amount: 400_000, fee: FEE, pin: "147258" };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => counter.send(given)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 200)?.json).toMatchObject({
+      code: "send_money_new_limit",
+    });
+    await changeSetting(counter.http.open.brand, "send_money_day", 1);
+    expect((await counter.send(await counter.input())).json).toMatchObject({
+      code: "send_money_day_limit",
+    });
+    await changeSetting(counter.http.open.brand, "send_money_day", 1_000_000_000);
+    await counter.work();
+  });
+});
+
+test("a vendor's refusal fails it, and everything is back", async () => {
+  const before = await counter.deposit();
+  const sent = await counter.accepted();
+  await counter.sql(
+    "update send_money set account_number = account_number || '0000' where ref_id = $1",
+    [sent.ref_id],
+  );
+  await counter.work();
+  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "failed", reason: "account" });
+  expect(await counter.deposit()).toBe(before - 500);
+});
+
+test("what the vendor never heard of fails only when it says so twice, late enough", async () => {
+  flip().misbehave({ kind: "drop-before", count: 1 });
+  const sent = await counter.accepted();
+  await counter.work();
+  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
+  await counter.pass("6 minutes");
+  await workSending(counter.http.open.brand, counter.http.counter.disbursers);
+  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
+  await counter.pass("6 minutes");
+  await counter.work();
+  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "failed", reason: "not_sent" });
+});
+
+test.each([
+  [true, AMOUNT + FEE],
+  [false, AMOUNT],
+])(
+  "M328: what the bank sends back is returned and credited once; the fee with it: %s",
+  async (returns, back) => {
+    await changeSetting(counter.http.open.brand, "send_money_fee_returned", returns);
+    const sent = await counter.accepted();
+    await counter.work();
+    // The rule that was shown stands, whatever it is later.
+    await changeSetting(counter.http.open.brand, "send_money_fee_returned", !returns);
+    const before = await counter.deposit();
+    await flip().reject(sent.ref_id);
+    await counter.work();
+    for (const _again of [1, 2, 3]) {
+      await counter.pass("8 days");
+      await counter.work();
+    }
+    expect(await counter.shown(sent.ref_id)).toMatchObject({
+      state: "returned",
+      returned_amount: back,
+      fee_returns: returns,
+    });
+    expect(await counter.deposit()).toBe(before + back);
+    expect(await spentByBooks()).toBe(spentAtVendor());
+    const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
+    expect(notices).toContain("Bank mengembalikan kiriman ke BCA");
+    await changeSetting(counter.http.open.brand, "send_money_fee_returned", true);
+  },
+);
+
+test("the list shows what was sent by pages and states, and to others nothing", async () => {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: SentMoneyPage = (
+      await counter.member.call("sentMoneyList", {
+        limit: 10,
+        ...(cursor !== null && { cursor }),
+      })
+    ).json as SentMoneyPage;
+    seen.push(...page.rows.map(({ ref_id }) => ref_id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(new Set(seen).size).toBe(seen.length);
+  const stranger = await counter.http.member(1);
+  expect((await stranger.call("sentMoneyList")).json).toMatchObject({ rows: [] });
+  const foreign = await stranger.call("sentMoney", { ref_id: seen[0] ?? "" });
+  expect([foreign.status, foreign.json]).toMatchObject([404, { code: "send_money_not_found" }]);
+  const returned = (await counter.member.call("sentMoneyList", { state: "returned" }))
+    .json as SentMoneyPage;
+  expect(returned.rows).toHaveLength(2);
+});
+
+test("another amount moves nothing and waits for a person, who reads every word and closes it", async () => {
+  flip().misbehave({ kind: "done-then-drop", count: 1 });
+  flip().misbehave({ kind: "callback-lost", count: 1 });
+  const sent = await counter.accepted();
+  await counter.http.open.brand.pool.query("select 1");
+  await workSending(counter.http.open.brand, counter.http.counter.disbursers);
+  // What was agreed cannot change; what the vendor booked is another amount.
+  const book = (amount: number) =>
+    Object.assign(flip().book.byReference(sent.ref_id) ?? {}, { amount });
+  book(AMOUNT + 1);
+  await counter.work();
+  await counter.pass("1 hour");
+  await counter.work();
+  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
+  const staff = await counter.http.staff();
+  const list = (await staff.call("adminSentMoneyList", { list: "attention" }))
+    .json as AdminSentMoneyPage;
+  expect(list.rows.map(({ ref_id }) => ref_id)).toEqual([sent.ref_id]);
+  const closed = (
+    await staff.call("adminSentMoneyClose", { ref_id: sent.ref_id, words: "Sudah dicek" })
+  ).json as AdminSentMoney;
+  expect(closed.attention).toBeNull();
+  expect(closed.words.at(-1)).toMatchObject({ source: "staff", message: "Sudah dicek" });
+  book(AMOUNT);
+  const asked = (await staff.call("adminSentMoneyAsk", { ref_id: sent.ref_id }))
+    .json as AdminSentMoney;
+  expect(asked.state).toBe("success");
+});

@@ -1,0 +1,194 @@
+import { hash } from "node:crypto";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import { INSTITUTIONS } from "@konter/contract/name-checks";
+import { isSameName, SEND_MONEY_CHECK_HOURS } from "@konter/contract/send-money";
+import type {
+  SendMoneyCheck,
+  SendMoneyCheckInput,
+  SendMoneyInput,
+} from "@konter/contract/send-money";
+import { memberAccount, postAll } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
+import { verifyPin } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../people/identity/index.ts";
+import { isVerified } from "../../people/verification/index.ts";
+import { newReference } from "../../sales/purchase/index.ts";
+import { disburserFor } from "../disbursers/index.ts";
+import type { DisburserRegistry } from "../disbursers/index.ts";
+import { findCheck, tooLittle } from "../name-checks/index.ts";
+import { findByKey } from "./store.ts";
+import type { Database, SendMoneyRow } from "./store.ts";
+import { checkNeeded, requireAllowed, termsOf } from "./terms.ts";
+import type { Terms } from "./terms.ts";
+
+/** Money on its way to banks. */
+export const HELD = { kind: "in_flight", owner: "send_money" } as const;
+
+const HOUR_MS = 3_600_000;
+
+/** Everything that must hold before money is sent; `is_new`: nothing was ever sent there. */
+async function requireReady(
+  database: Database,
+  registry: DisburserRegistry,
+  memberId: number,
+  input: Pick<SendMoneyCheckInput, "name_check" | "amount">,
+  terms: Terms,
+) {
+  if (!terms.open) throw new Refusal("send_money_off");
+  if (!(await isVerified(database, memberId))) throw new Refusal("send_money_unverified");
+  const check = await findCheck(database, memberId, input.name_check);
+  const { settled_at: settledAt, name } = check ?? { settled_at: null, name: null };
+  const isFresh =
+    settledAt !== null && Date.now() - settledAt.getTime() < SEND_MONEY_CHECK_HOURS * HOUR_MS;
+  if (check === undefined || name === null || !isFresh) throw checkNeeded();
+  const isNew = await requireAllowed(database, memberId, check, input.amount, terms);
+  const connected = disburserFor(registry, check.institution);
+  if (connected === undefined)
+    throw new Refusal("send_money_closed_for", {
+      parameters: { name: INSTITUTIONS[check.institution].name },
+    });
+  return { check, name, isNew, disburserId: connected.id };
+}
+
+/** Who would receive it, what it costs and what is left; throws what sending is refused with, but for the PIN. */
+export async function checkSending(
+  brand: BrandContext,
+  registry: DisburserRegistry,
+  memberId: number,
+  input: SendMoneyCheckInput,
+): Promise<SendMoneyCheck> {
+  const terms = termsOf(await readBrandSettings(brand));
+  const ready = await requireReady(brand.pool, registry, memberId, input, terms);
+  const deposit = await brand.ledger.balance(memberAccount("deposit", memberId));
+  const total = input.amount + terms.fee;
+  const missing = total - deposit;
+  if (missing > 0)
+    throw new Refusal("balance_insufficient", {
+      parameters: { missing: formatRupiah(missing), amount: missing },
+    });
+  const { institution, account_number, is_suspected } = ready.check;
+  return {
+    institution,
+    institution_name: INSTITUTIONS[institution].name,
+    account_number,
+    name: ready.name,
+    name_differs: differs(input.typed_name, ready.name),
+    is_suspected,
+    is_new: ready.isNew,
+    amount: input.amount,
+    fee: rupiah(terms.fee),
+    total: rupiah(total),
+    deposit,
+    left: rupiah(0 - missing),
+    fee_returns: terms.fee_returns,
+  };
+}
+
+const differs = (typed: string | undefined, found: string): boolean =>
+  typed !== undefined && typed !== "" && !isSameName(typed, found);
+
+/** The hash of all that is agreed to: every field but the PIN. */
+const hashOf = ({ name_check, amount, note, typed_name, fee }: SendMoneyInput): Buffer =>
+  hash(
+    "sha256",
+    JSON.stringify(["send_money", name_check, amount, note, typed_name, fee]),
+    "buffer",
+  );
+
+/**
+ * Takes a transfer in: the PIN first, then every rule, the hold and the row in one transaction, whose commit comes before any call
+ * to the vendor. The same key and input are the same transfer. Throws the codes of the contract's row.
+ */
+export async function sendMoney(
+  brand: BrandContext,
+  registry: DisburserRegistry,
+  member: MemberSubject,
+  key: string,
+  input: SendMoneyInput,
+): Promise<SendMoneyRow> {
+  const inputHash = hashOf(input);
+  const known = await findByKey(brand.pool, member.id, key);
+  if (known !== undefined) return requireSame(known, inputHash);
+  await verifyPin(brand, member, input.pin);
+  return inTransaction(brand.pool, async (client) => {
+    await client.query("select hold_ledger()");
+    const meanwhile = await findByKey(client, member.id, key);
+    if (meanwhile !== undefined) return requireSame(meanwhile, inputHash);
+    const terms = termsOf(await readFreshSettings(brand, client));
+    const ready = await requireReady(client, registry, member.id, input, terms);
+    if (terms.fee > input.fee)
+      throw new Refusal("send_money_fee_moved", {
+        parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
+      });
+    return hold(client, member.id, key, inputHash, input, terms, ready);
+  });
+}
+
+function requireSame(known: SendMoneyRow, inputHash: Buffer): SendMoneyRow {
+  if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
+  return known;
+}
+
+async function hold(
+  client: pg.PoolClient,
+  memberId: number,
+  key: string,
+  inputHash: Buffer,
+  { amount, note = "", typed_name: typedName }: SendMoneyInput,
+  { fee, fee_returns: feeReturns }: Terms,
+  { check, name, disburserId }: Awaited<ReturnType<typeof requireReady>>,
+): Promise<SendMoneyRow> {
+  const reference = newReference("S");
+  const total = rupiah(amount + fee);
+  const [result] = await postAll(client, [
+    {
+      key: `send_money:${reference}:hold`,
+      kind: "send_money_hold",
+      reference,
+      transfers: [{ debit: memberAccount("deposit", memberId), credit: HELD, amount: total }],
+    },
+  ]);
+  if (result !== "posted") throw await tooLittle(client, memberId, total);
+  const added = await client.query<SendMoneyRow>(
+    `insert into send_money (ref_id, member_id, idempotency_key, input_hash, name_check_id, institution, account_number, name, typed_name,
+       note, amount, fee, fee_returns, disburser_id, start_balance, end_balance, business_date)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12::bigint, $13, $14, a.balance + $11::bigint + $12::bigint, a.balance,
+       (clock_timestamp() at time zone 'Asia/Jakarta')::date
+     from ledger.account a where a.kind = 'deposit' and a.owner = $2::bigint::text returning *`,
+    [
+      reference,
+      memberId,
+      key,
+      inputHash,
+      check.id,
+      check.institution,
+      check.account_number,
+      name,
+      typedName ?? null,
+      note,
+      amount,
+      fee,
+      feeReturns,
+      disburserId,
+    ],
+  );
+  await announce(client, memberId, reference);
+  return onlyRow(added);
+}
+
+/** Open screens read it anew. */
+export async function announce(
+  client: Database,
+  memberId: number,
+  reference: string,
+): Promise<void> {
+  await client.query(
+    "insert into outbox (topic, member_id, reference, payload) values ('transfer.changed', $1, $2, '{}')",
+    [memberId, reference],
+  );
+}

@@ -1,0 +1,244 @@
+import { rupiah } from "@konter/contract/money";
+import { memberAccount, postAll } from "@konter/ledger";
+import type { AccountName, Journal } from "@konter/ledger";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type { DisburserCapabilities } from "../../../ports/disbursement.ts";
+import { notify } from "../../messages/notifications/index.ts";
+import type { DisburserRegistry } from "../disbursers/index.ts";
+import { decide } from "./decide.ts";
+import type { Act, Decision, SendWord } from "./decide.ts";
+import { SEND_MONEY_NOTICES } from "./notices.ts";
+import { announce, HELD } from "./send-money.ts";
+import { insertWord } from "./store.ts";
+import type { SendMoneyRow } from "./store.ts";
+
+const EARNED: AccountName = { kind: "revenue", owner: "send_money_fee" };
+const VENDOR_FEES: AccountName = { kind: "fees", owner: "disburser" };
+const LOST: AccountName = { kind: "loss", owner: "send_money" };
+
+/** Where the account is not connected any more, with care. */
+const CAREFUL: DisburserCapabilities = {
+  findsByReference: true,
+  repeatableForMinutes: 60,
+  notFoundFinalAfterMinutes: 60,
+  minSecondsBetweenCalls: 60,
+  firstCheckAfterSeconds: 60,
+  secondLookAfterSeconds: 6 * 60 * 60,
+};
+
+export const rulesOf = (registry: DisburserRegistry, disburserId: string): DisburserCapabilities =>
+  registry.find(disburserId)?.disburser.capabilities ?? CAREFUL;
+
+/**
+ * Decides a transfer by one answer of its vendor: the only way in which one reaches it. The ledger is locked, then the transfer; the
+ * word is weighed by `decide`, the money moved, and what was said is kept. The same word may be brought as often as anybody likes.
+ */
+export async function settleSending(
+  brand: BrandContext,
+  registry: DisburserRegistry,
+  id: number,
+  word: SendWord,
+): Promise<Decision | undefined> {
+  return inTransaction(brand.pool, async (client) => {
+    await client.query("select hold_ledger()");
+    const found = await client.query<SendMoneyRow & { readonly now: Date }>(
+      "select *, clock_timestamp() as now from send_money where id = $1 for no key update",
+      [id],
+    );
+    const [row] = found.rows;
+    if (row === undefined || row.state === "unprocessed") return undefined;
+    const rules = rulesOf(registry, row.disburser_id);
+    const decision = decide(standingOf(row), word, rules, row.now);
+    await keepFacts(client, row, word, decision);
+    if (decision.act !== undefined) await apply(client, row, decision.act);
+    await planNext(client, row, decision, rules);
+    await keepWord(client, row, word, decision);
+    return decision;
+  });
+}
+
+const standingOf = (row: SendMoneyRow & { readonly now: Date }) => ({
+  state: row.state,
+  amount: row.amount,
+  strayAmount: row.stray_amount,
+  begunAt: row.begun_at ?? row.now,
+  hasVendorReference: row.vendor_reference !== null,
+  notFoundCount: row.not_found_count,
+  notFoundAt: row.not_found_at,
+  doubtWord: row.doubt_word,
+  doubtAt: row.doubt_at,
+});
+
+/** What is told beside the state: the vendor's reference, whether it let it go, and that it says otherwise than what stands. */
+async function keepFacts(
+  client: pg.PoolClient,
+  { id }: SendMoneyRow,
+  { source, said }: SendWord,
+  { notFound, doubt, attention }: Decision,
+): Promise<void> {
+  const reference = "vendorReference" in said ? (said.vendorReference ?? null) : null;
+  // Whether a call to let it go has done so is asked: only what surely still waits is let go again.
+  const waits = said.state === "waiting" || (source === "release" && said.state === "unreached");
+  await client.query(
+    `update send_money set vendor_reference = coalesce(vendor_reference, $2), is_released = is_released and not $3,
+       not_found_count = case $4 when 'count' then not_found_count + 1 when 'reset' then 0 else not_found_count end,
+       not_found_at = case $4 when 'count' then clock_timestamp() else not_found_at end,
+       doubt_at = case when $5::text is null then null when doubt_word = $5 then doubt_at else clock_timestamp() end, doubt_word = $5,
+       attention = coalesce(attention, $6),
+       attention_at = case when attention is null and $6::text is not null then clock_timestamp() else attention_at end
+     where id = $1`,
+    [id, reference, waits, notFound, doubt, attention ?? null],
+  );
+}
+
+type Transfers = Journal["transfers"];
+const part = (debit: AccountName, credit: AccountName, amount: number): Transfers =>
+  amount === 0 ? [] : [{ debit, credit, amount: rupiah(amount) }];
+
+/** Does one thing of a decision with the money, once, and tells the member. */
+async function apply(client: pg.PoolClient, row: SendMoneyRow, act: Act): Promise<void> {
+  const { amount, fee } = row;
+  const deposit = memberAccount("deposit", row.member_id);
+  const vendor: AccountName = { kind: "disburser", owner: row.disburser_id };
+  switch (act.act) {
+    case "succeed":
+      await post(client, row, "success", "send_money_success", [
+        ...part(HELD, vendor, amount),
+        ...part(HELD, EARNED, fee),
+        ...part(VENDOR_FEES, vendor, act.vendorFee),
+      ]);
+      await client.query(
+        "update send_money set state = 'success', vendor_fee = $2, settled_at = clock_timestamp() where id = $1",
+        [row.id, act.vendorFee],
+      );
+      await tell(client, row, "sent", amount);
+      return;
+    case "fail":
+      await post(client, row, "refund", "send_money_refund", part(HELD, deposit, amount + fee));
+      await client.query(
+        "update send_money set state = 'failed', reason = $2, settled_at = clock_timestamp() where id = $1",
+        [row.id, act.reason],
+      );
+      await tell(client, row, "failed", amount + fee);
+      return;
+    case "return": {
+      const back = row.fee_returns ? fee : 0;
+      await post(client, row, "returned", "send_money_returned", [
+        ...part(vendor, deposit, amount),
+        ...part(EARNED, deposit, back),
+        ...part(vendor, VENDOR_FEES, row.vendor_fee),
+      ]);
+      await client.query(
+        "update send_money set state = 'returned', reason = $2, returned_at = clock_timestamp() where id = $1",
+        [row.id, act.reason],
+      );
+      await tell(client, row, "returned", amount + back);
+      return;
+    }
+    case "stray": {
+      const key = `stray:${row.stray_count + 1}`;
+      await post(client, row, key, "send_money_stray", part(LOST, vendor, act.amount));
+      await client.query(
+        "update send_money set stray_amount = $2, stray_count = stray_count + 1 where id = $1",
+        [row.id, act.amount],
+      );
+      return;
+    }
+    case "stray_back": {
+      const key = `stray_back:${row.stray_count}`;
+      const kind = "send_money_stray_returned";
+      await post(client, row, key, kind, part(vendor, LOST, row.stray_amount));
+      await client.query("update send_money set stray_amount = 0 where id = $1", [row.id]);
+    }
+  }
+}
+
+/** That a journal stands already is a fault of ours, which must be seen. */
+async function post(
+  client: pg.PoolClient,
+  { ref_id: reference }: SendMoneyRow,
+  name: string,
+  kind: string,
+  transfers: Transfers,
+): Promise<void> {
+  const key = `send_money:${reference}:${name}`;
+  const [result] = await postAll(client, [{ key, kind, reference, transfers }]);
+  if (result !== "posted") throw new Error(`${key} was not posted: ${result}`);
+}
+
+async function tell(
+  client: pg.PoolClient,
+  row: SendMoneyRow,
+  which: keyof typeof SEND_MONEY_NOTICES,
+  amount: number,
+): Promise<void> {
+  const { member_id: memberId, ref_id: refId, institution, name } = row;
+  const facts = { amount, institution, name };
+  await notify(client, SEND_MONEY_NOTICES[which], { memberId, refId, facts });
+  await announce(client, memberId, refId);
+}
+
+/** The pauses between questions, in seconds; the last one goes on. */
+const PAUSES_SECONDS = [0, 5, 15, 30, 60, 120, 300, 900, 1_800, 3_600] as const;
+const SHORTEST_SECONDS = 1;
+/** What is decided is looked at so often again. */
+const MOST_LOOKS = 2;
+
+async function planNext(
+  client: pg.PoolClient,
+  row: SendMoneyRow & { readonly now: Date },
+  { asking, act }: Decision,
+  rules: DisburserCapabilities,
+): Promise<void> {
+  const isHeard =
+    row.heard_at !== null &&
+    row.called_at !== null &&
+    row.heard_at > row.called_at &&
+    act === undefined;
+  const looks = act === undefined ? row.looks + 1 : 0;
+  const seconds = isHeard ? 0 : pauseOf(asking, row.asks, looks, rules);
+  await client.query(
+    `update send_money set next_ask_at = clock_timestamp() + make_interval(secs => $2),
+       asks = case when $3 = 'later' then asks + 1 else asks end, looks = case when $3 = 'look' then $4 else looks end
+     where id = $1`,
+    [row.id, seconds, asking, looks],
+  );
+}
+
+/** Null: there is nothing left to ask. */
+function pauseOf(
+  asking: Decision["asking"],
+  asks: number,
+  looks: number,
+  rules: DisburserCapabilities,
+): number | null {
+  const shortest = Math.max(SHORTEST_SECONDS, rules.minSecondsBetweenCalls);
+  switch (asking) {
+    case "release":
+      return 0;
+    case "soon":
+      return rules.minSecondsBetweenCalls;
+    case "create":
+      return shortest;
+    case "look":
+      return looks >= MOST_LOOKS ? null : rules.secondLookAfterSeconds * 4 ** looks;
+    case "later": {
+      const step = PAUSES_SECONDS[Math.min(asks, PAUSES_SECONDS.length - 1)] ?? 0;
+      return asks === 0 ? rules.firstCheckAfterSeconds : Math.max(shortest, step);
+    }
+  }
+}
+
+async function keepWord(
+  client: pg.PoolClient,
+  { id }: SendMoneyRow,
+  { source, said }: SendWord,
+  { effect }: Decision,
+): Promise<void> {
+  if (said.state === "unreached") return;
+  const { state: word, code, message, body } = said;
+  const amount = "amount" in said ? said.amount : undefined;
+  await insertWord(client, { id, source, word, amount, code, message, body, effect });
+}

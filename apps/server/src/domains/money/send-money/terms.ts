@@ -1,0 +1,114 @@
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { ErrorCode } from "@konter/contract/errors";
+import { SEND_MONEY_CHECK_HOURS } from "@konter/contract/send-money";
+import type { SendMoneyOptions } from "@konter/contract/send-money";
+import { businessClock, businessDate } from "@konter/contract/time";
+import { memberAccount } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
+import { readVerification } from "../../people/verification/index.ts";
+import type { Database } from "./store.ts";
+
+/** What the brand's settings say about sending. */
+export interface Terms {
+  readonly open: boolean;
+  readonly fee: number;
+  readonly fee_returns: boolean;
+  readonly least: number;
+  readonly most: number;
+  readonly day: number;
+  readonly new_recipient: number;
+}
+
+type Settings = Awaited<ReturnType<typeof readBrandSettings>>;
+
+export const termsOf = (settings: Settings): Terms => ({
+  open: settings.send_money_open,
+  fee: settings.send_money_fee,
+  fee_returns: settings.send_money_fee_returned,
+  least: settings.send_money_minimum,
+  most: settings.send_money_single,
+  day: settings.send_money_day,
+  new_recipient: settings.send_money_new_recipient,
+});
+
+/** Whether the account may send, and on what terms. */
+export async function readOptions(
+  brand: BrandContext,
+  memberId: number,
+): Promise<SendMoneyOptions> {
+  const [settings, deposit, verification, sent] = await Promise.all([
+    readBrandSettings(brand),
+    brand.ledger.balance(memberAccount("deposit", memberId)),
+    readVerification(brand.pool, memberId),
+    brand.pool.query<{ sum: number }>(
+      "select sent_to_banks_on($1, (clock_timestamp() at time zone 'Asia/Jakarta')::date) as sum",
+      [memberId],
+    ),
+  ]);
+  const terms = termsOf(settings);
+  return {
+    open: terms.open,
+    verification: verification.state,
+    deposit,
+    fee: rupiah(terms.fee),
+    fee_returns: terms.fee_returns,
+    least: rupiah(terms.least),
+    most: rupiah(terms.most),
+    day_limit: rupiah(terms.day),
+    day_left: rupiah(Math.max(0, terms.day - onlyRow(sent).sum)),
+    new_recipient_limit: rupiah(terms.new_recipient),
+  };
+}
+
+/** Whether nothing was ever sent there. Throws the refusal of send_money_refusal. */
+export async function requireAllowed(
+  database: Database,
+  memberId: number,
+  to: { readonly institution: string; readonly account_number: string },
+  amount: number,
+  terms: Terms,
+): Promise<boolean> {
+  const found = await database.query<{
+    code: ErrorCode | null;
+    detail: string | null;
+    is_new: boolean;
+  }>("select * from send_money_refusal($1, $2, $3, $4, $5)", [
+    memberId,
+    to.institution,
+    to.account_number,
+    amount,
+    JSON.stringify(terms),
+  ]);
+  const { code, detail, is_new: isNew } = onlyRow(found);
+  if (code !== null) throw refusalOf(code, detail);
+  return isNew;
+}
+
+function refusalOf(code: ErrorCode, detail: string | null): Refusal {
+  const [first = 0, second = 0] = (detail ?? "").split(" ").map(Number);
+  const onAmount = (parameters: Readonly<Record<string, string>>): Refusal =>
+    new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+  switch (code) {
+    case "send_money_below_minimum":
+      return onAmount({ least: formatRupiah(first) });
+    case "send_money_above_limit":
+      return onAmount({ limit: formatRupiah(first) });
+    case "send_money_day_limit":
+    case "send_money_new_limit":
+      return onAmount({ limit: formatRupiah(first), left: formatRupiah(second) });
+    case "cooling_limit": {
+      const end = new Date(second);
+      const until = `${businessDate(end)} ${businessClock(end)} WIB`;
+      return new Refusal(code, { parameters: { limit: formatRupiah(first), until } });
+    }
+    default:
+      return new Refusal(code);
+  }
+}
+
+/** The check is not the account's own, no success, or too old. */
+export const checkNeeded = (): Refusal =>
+  new Refusal("send_money_check_needed", { parameters: { hours: SEND_MONEY_CHECK_HOURS } });

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { SentMoney } from "@konter/contract/send-money";
+import { memberAccount, verifyLedger } from "@konter/ledger";
+import type { PayoutVendor } from "@konter/simulators";
+import { sqlOf, TEST_PIN } from "../../../../testing/counter.ts";
+import type { RunSql } from "../../../../testing/counter.ts";
+import { openHttpCounter } from "../../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../../testing/http-counter.ts";
+import type { HttpClient } from "../../../../testing/http-client.ts";
+import { changeSetting } from "../../../office/brand/index.ts";
+import { connectDisbursers } from "../../disbursers/testing/connect-disbursers.ts";
+import type { TestDisbursers } from "../../disbursers/testing/connect-disbursers.ts";
+import { verifySendMoney } from "../verify-send-money.ts";
+import { workSending } from "../work.ts";
+
+export const FEE = 4_000;
+let numbers = 50_000_000;
+
+/** A brand whose first members are verified, may send, and whose vendors are simulated. */
+export interface SendCounter {
+  readonly http: HttpCounter;
+  readonly vendors: TestDisbursers;
+  readonly sql: RunSql;
+  readonly member: HttpClient;
+  /** A name check that succeeded, of an account that nobody sent to yet. */
+  checked(client?: HttpClient): Promise<string>;
+  /** What a send call is given, to a fresh account. */
+  input(further?: object): Promise<Record<string, unknown>>;
+  send(given: object, key?: string, client?: HttpClient): ReturnType<HttpClient["call"]>;
+  /** Accepted, not yet told to the vendor. */
+  accepted(further?: object): Promise<SentMoney>;
+  shown(refId: string): Promise<SentMoney>;
+  /** Does what is due, vendors' callbacks and banks too, until nothing is. */
+  work(): Promise<void>;
+  /** As if so much time had passed for every transfer. */
+  pass(interval: string): Promise<void>;
+  deposit(): Promise<number>;
+  /** What is wrong with the books. */
+  problems(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Promise<SendCounter> {
+  const http = await openHttpCounter({
+    members: 3,
+    deposit: 50_000_000,
+    idle: true,
+    gatewayTimeoutMs: 400,
+  });
+  const { counter } = http;
+  const vendors = await connectDisbursers(counter, vendorNames, http.memberAddress);
+  const sql = sqlOf(counter.database.owner);
+  // The last one has no permission.
+  await sql(
+    "update member set permissions = '{sendmoney.use}' where id <> (select max(id) from member)",
+  );
+  await sql(
+    `with judge as (insert into staff (email, name, password_hash, permissions) values ('judge@konter.example', 'Judge', 'none', '{}') returning id)
+     insert into verification (member_id, state, submitted_at, decided_at, decided_by, reason)
+     select m.id, 'verified', now(), now(), judge.id, 'ok' from member m, judge`,
+  );
+  await changeSetting(http.open.brand, "send_money_open", true);
+  await changeSetting(http.open.brand, "send_money_day", 1_000_000_000);
+  const member = await http.member(0);
+  const brand = counter.brand;
+  const memberId = counter.members[0]?.id ?? 0;
+
+  async function checked(client = member): Promise<string> {
+    numbers += 3;
+    const given = { institution: "bca", account_number: `${numbers}9`, fee: 500 };
+    const check = await client.call("nameCheckAsk", given, { key: randomUUID() });
+    return (check.json as { readonly ref_id: string }).ref_id;
+  }
+  const input = async (further: object = {}) => ({
+    name_check: await checked(),
+    amount: 150_000,
+    fee: FEE,
+    pin: TEST_PIN,
+    ...further,
+  });
+  const send = (given: object, key: string = randomUUID(), client = member) =>
+    client.call("sendMoney", given, { key });
+  return {
+    http,
+    vendors,
+    sql,
+    member,
+    checked,
+    input,
+    send,
+    async accepted(further) {
+      const answer = await send(await input(further));
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
+      return answer.json as SentMoney;
+    },
+    shown: async (refId) => (await member.call("sentMoney", { ref_id: refId })).json as SentMoney,
+    async work() {
+      for (let round = 0; round < 100; round += 1) {
+        const more = await workSending(brand, counter.disbursers);
+        await Promise.all(Object.values(vendors.simulators).map((each) => each.idle()));
+        if (!more && !(await workSending(brand, counter.disbursers))) return;
+      }
+      throw new Error("there is always something due");
+    },
+    async pass(interval) {
+      await sql(
+        `update send_money set next_ask_at = next_ask_at - $1::interval, call_again_at = call_again_at - $1::interval,
+           begun_at = begun_at - $1::interval, not_found_at = not_found_at - $1::interval, doubt_at = doubt_at - $1::interval`,
+        [interval],
+      );
+      await sql(
+        "update disbursement_callback set next_try_at = next_try_at - $1::interval where processed_at is null",
+        [interval],
+      );
+    },
+    deposit: () => brand.ledger.balance(memberAccount("deposit", memberId)),
+    async problems() {
+      const found = [
+        ...(await verifySendMoney(brand.pool)),
+        ...(await verifyLedger(brand.pool)).problems,
+      ];
+      return found.map(({ check, detail }) => `${check}: ${detail}`);
+    },
+    async close() {
+      await vendors.close();
+      await http.close();
+    },
+  };
+}

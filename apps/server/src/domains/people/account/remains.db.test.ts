@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { plantSentMoney } from "../../../testing/planted-sent-money.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { whatRemains } from "./remains.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+});
+afterAll(() => http.close());
+
+test("money on its way to a bank is a transaction that runs: it may come back to the deposit", async () => {
+  const { brand, members } = http.counter;
+  const open = async () =>
+    (await inTransaction(brand.pool, (client) => whatRemains(client, members[0]?.id ?? 0))).open;
+  expect(await open()).toBe(0);
+  await plantSentMoney(http);
+  expect(await open()).toBe(1);
+});

@@ -1,0 +1,2 @@
+export { isVerified, readVerification } from "./hand-in.ts";
+export { picturePlace } from "./pictures.ts";

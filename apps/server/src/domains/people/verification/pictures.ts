@@ -1,0 +1,37 @@
+import {
+  VERIFICATION_PICTURE_LIMIT_MB,
+  VERIFICATION_PICTURE_LIMIT_PX,
+} from "@konter/contract/verification";
+import type { VerificationPicture } from "@konter/contract/verification";
+import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
+import type { Picture } from "../../../platform/picture.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/** The sealed picture is bound to its row: copied to another one it does not open. */
+export const picturePlace = (row: string): string => `verification_picture.sealed.${row}`;
+
+/** How a row of verification_picture is named. */
+export const pictureRow = (verificationId: number, picture: VerificationPicture): string =>
+  `${verificationId} ${picture}`;
+
+/**
+ * The picture with nothing but its pixels. Throws verification_too_large, verification_not_image, verification_damaged,
+ * verification_too_wide.
+ */
+export async function cleanPicture(given: Buffer): Promise<Picture> {
+  if (given.length > VERIFICATION_PICTURE_LIMIT_MB * 1024 * 1024)
+    throw new Refusal("verification_too_large", {
+      parameters: { size: VERIFICATION_PICTURE_LIMIT_MB },
+    });
+  try {
+    return await rewritePicture(given, {
+      formats: ["png", "jpeg"],
+      mostSidePx: VERIFICATION_PICTURE_LIMIT_PX,
+    });
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error;
+    throw new Refusal(`verification_${error.reason}`, {
+      parameters: { most: VERIFICATION_PICTURE_LIMIT_PX },
+    });
+  }
+}

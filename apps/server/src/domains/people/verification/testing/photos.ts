@@ -1,0 +1,9 @@
+import { JPEG } from "../../../../testing/pictures.ts";
+
+/** A photo as a camera writes it: words about where it was taken stand in front of its pixels. */
+export function jpegOf(words: string): Buffer<ArrayBuffer> {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(words.length + 2);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(words)]);
+  return Buffer.concat([JPEG.subarray(0, 2), comment, JPEG.subarray(2)]);
+}

@@ -1,0 +1,2 @@
+export { callNative, NativeFailed, offersNative } from "./bridge.ts";
+export type { NativeBridge, NativeCapability } from "./bridge.ts";

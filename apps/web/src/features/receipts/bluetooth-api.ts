@@ -1,0 +1,37 @@
+/** The part of Web Bluetooth that is used here; TypeScript's own library has none of it. */
+export interface BluetoothCharacteristic extends EventTarget {
+  readonly properties: {
+    readonly write: boolean;
+    readonly writeWithoutResponse: boolean;
+    readonly notify: boolean;
+  };
+  readonly value?: DataView;
+  writeValueWithResponse(bytes: Uint8Array): Promise<void>;
+  writeValueWithoutResponse(bytes: Uint8Array): Promise<void>;
+  startNotifications(): Promise<BluetoothCharacteristic>;
+}
+export interface BluetoothService {
+  getCharacteristics(): Promise<readonly BluetoothCharacteristic[]>;
+}
+export interface BluetoothServer {
+  readonly connected: boolean;
+  connect(): Promise<BluetoothServer>;
+  getPrimaryServices(): Promise<readonly BluetoothService[]>;
+}
+export interface BluetoothDevice {
+  readonly id: string;
+  readonly name?: string;
+  readonly gatt?: BluetoothServer;
+}
+export interface Bluetooth {
+  requestDevice(options: {
+    readonly acceptAllDevices: true;
+    readonly optionalServices: readonly string[];
+  }): Promise<BluetoothDevice>;
+  /** Devices that this page was allowed before; not every browser says. */
+  getDevices?(): Promise<readonly BluetoothDevice[]>;
+}
+
+/** Undefined in a browser without it. */
+export const bluetooth = (): Bluetooth | undefined =>
+  (navigator as { bluetooth?: Bluetooth }).bluetooth;

@@ -1,0 +1,137 @@
+import { PAPERS } from "@konter/contract/receipts";
+import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
+import { code128Widths, qrModules } from "@konter/ui";
+import type { SheetLayout } from "./paper-size.ts";
+
+/** What is put on paper, in dots of the printer's head from the top left corner. */
+export type Mark =
+  | {
+      readonly is: "text";
+      readonly text: string;
+      readonly x: number;
+      /** Where the letters stand. */
+      readonly baseline: number;
+      /** Of one sign, all being of one width. */
+      readonly signWidth: number;
+      readonly bold: boolean;
+    }
+  | {
+      readonly is: "box";
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  | {
+      readonly is: "raster";
+      readonly x: number;
+      readonly y: number;
+      readonly raster: ReceiptRaster;
+    };
+
+/** One receipt as files and pictures show it: the same rows as the printer's, at the same places. */
+export interface Drawing {
+  readonly paper: PaperWidth;
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+const MARGIN = 24;
+/** Of a line, beside the width of a sign. */
+const LINE_HEIGHT = 2.25;
+const BASELINE = 1.7;
+const BARCODE_HEIGHT = 64;
+const BARCODE_QUIET_MODULES = 10;
+const QR_MOST_MODULE_DOTS = 6;
+const GAP = 12;
+
+export function drawReceipt(
+  rows: readonly ReceiptRow[],
+  { paper, columns, logo }: SheetLayout,
+): Drawing {
+  const width = PAPERS[paper].dots;
+  const marks: Mark[] = [];
+  let y = MARGIN;
+  for (const row of rows) {
+    const drawn = drawRow(row, { width, columns, logo }, y);
+    marks.push(...drawn.marks);
+    y += drawn.height;
+  }
+  return { paper, width, height: Math.ceil(y + MARGIN), marks };
+}
+
+interface Sheet {
+  readonly width: number;
+  readonly columns: number;
+  readonly logo: ReceiptRaster | undefined;
+}
+interface Drawn {
+  readonly marks: readonly Mark[];
+  readonly height: number;
+}
+
+function drawRow(row: ReceiptRow, { width, columns, logo }: Sheet, y: number): Drawn {
+  switch (row.is) {
+    case "text": {
+      const signWidth = (width / columns) * (row.large ? 2 : 1);
+      const mark = {
+        is: "text",
+        text: row.text,
+        x: 0,
+        baseline: y + signWidth * BASELINE,
+        signWidth,
+        bold: row.bold,
+      } as const;
+      return { marks: row.text.trim() === "" ? [] : [mark], height: signWidth * LINE_HEIGHT };
+    }
+    case "logo":
+      if (logo === undefined) return { marks: [], height: 0 };
+      return {
+        marks: [{ is: "raster", x: Math.floor((width - logo.width) / 2), y, raster: logo }],
+        height: logo.height + GAP,
+      };
+    case "barcode":
+      return drawBarcode(row.text, width, y);
+    case "qr":
+      return drawQr(row.text, width, y);
+    case "cut":
+      return { marks: [], height: 0 };
+  }
+}
+
+function drawBarcode(text: string, width: number, y: number): Drawn {
+  const widths = code128Widths(text);
+  const modules = widths.reduce((sum, each) => sum + each, 2 * BARCODE_QUIET_MODULES);
+  const module = Math.max(1, Math.floor(width / modules));
+  let x = Math.floor((width - modules * module) / 2) + BARCODE_QUIET_MODULES * module;
+  const marks: Mark[] = [];
+  for (const [index, each] of widths.entries()) {
+    if (index % 2 === 0)
+      marks.push({ is: "box", x, y: y + GAP, width: each * module, height: BARCODE_HEIGHT });
+    x += each * module;
+  }
+  return { marks, height: BARCODE_HEIGHT + 2 * GAP };
+}
+
+function drawQr(text: string, width: number, y: number): Drawn {
+  const rows = qrModules(text);
+  const module = Math.min(QR_MOST_MODULE_DOTS, Math.floor(width / rows.length));
+  const left = Math.floor((width - rows.length * module) / 2);
+  const marks = rows.flatMap((row, down) =>
+    row.flatMap((isBlack, right): Mark[] =>
+      isBlack
+        ? [
+            {
+              is: "box",
+              x: left + right * module,
+              y: y + down * module,
+              width: module,
+              height: module,
+            },
+          ]
+        : [],
+    ),
+  );
+  return { marks, height: rows.length * module };
+}

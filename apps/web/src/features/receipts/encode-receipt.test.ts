@@ -1,0 +1,65 @@
+import { layOut, writeReceipt } from "@konter/contract/receipts";
+import type { ReceiptRow, ReceiptSource } from "@konter/contract/receipts";
+import { BILLS, OPTIONS, SALES } from "@konter/contract/receipts/testing";
+import { expect, test } from "vitest";
+import { decodeEscPos } from "../../testing/escpos-decoder.ts";
+import { encodeReceipt } from "./encode-receipt.ts";
+
+/** Ten rows of a black square's dots, 16 wide. */
+const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xff).toString("base64") };
+const CASES: readonly (readonly [string, ReceiptSource])[] = [
+  ...Object.entries(SALES),
+  ...Object.entries(BILLS),
+];
+const SHEETS = [
+  { paper: "58", columns: 32 },
+  { paper: "80", columns: 42 },
+  { paper: "80", columns: 44 },
+  { paper: "80", columns: 48 },
+] as const;
+
+const textsOf = (rows: readonly ReceiptRow[]) =>
+  rows.flatMap((row) => (row.is === "text" ? [{ ...row, text: row.text.trimEnd() }] : []));
+
+test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_name, source) => {
+  for (const { paper, columns } of SHEETS) {
+    const rows = layOut(writeReceipt(source, OPTIONS), columns);
+    const printed = decodeEscPos(encodeReceipt(rows, { paper, columns, logo: LOGO }), columns);
+    const lines = printed.flatMap((each) =>
+      each.is === "text" ? [{ ...each, text: each.text.trimEnd() }] : [],
+    );
+    const said = (all: readonly { readonly text: string }[]) =>
+      all.filter(({ text }) => text !== "");
+    expect(said(lines)).toEqual(said(textsOf(rows)));
+    expect(printed.filter(({ is }) => is === "cut")).toHaveLength(1);
+    const raster = printed.find(({ is }) => is === "raster");
+    expect(raster).toEqual({
+      is: "raster",
+      width: paper === "58" ? 384 : 576,
+      height: 16,
+      black: 160,
+    });
+    const barcodes = printed.flatMap((each) => (each.is === "barcode" ? [each.text] : []));
+    expect(barcodes.map((text) => text.replace(/^\{B/, ""))).toEqual([source.ref_id]);
+  }
+});
+
+test("M284: a token is in the bytes once, and in no code beside it", () => {
+  const rows = layOut(writeReceipt(SALES.electricity, OPTIONS), 32);
+  const bytes = encodeReceipt(rows, { paper: "58", columns: 32, logo: undefined });
+  const printed = decodeEscPos(bytes, 32);
+  const figures = printed.map((each) => ("text" in each ? each.text : "")).join("");
+  expect(figures.replaceAll(/\D/g, "").split("12345678901234567890")).toHaveLength(2);
+  expect(printed.some(({ is }) => is === "qr")).toBe(false);
+  const large = printed.flatMap((each) =>
+    each.is === "text" && each.large ? [each.text.trim()] : [],
+  );
+  expect(large).toEqual(["1234 5678 9012", "3456 7890"]);
+});
+
+test("the control: the decoder sees a row that is too wide, a command that it does not know, and one that is cut off", () => {
+  const wide = new TextEncoder().encode(`${"x".repeat(33)}\n`);
+  expect(() => decodeEscPos(wide, 32)).toThrow("wider than 32");
+  expect(() => decodeEscPos(Uint8Array.of(0x1b, 0x7e, 1), 32)).toThrow("unknown command");
+  expect(() => decodeEscPos(Uint8Array.of(0x1d, 0x6b, 73, 9, 65), 32)).toThrow("ends early");
+});

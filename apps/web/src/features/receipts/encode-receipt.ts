@@ -1,0 +1,50 @@
+import { PAPERS } from "@konter/contract/receipts";
+import type { ReceiptRow } from "@konter/contract/receipts";
+import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
+import type { SheetLayout } from "./paper-size.ts";
+import { strip } from "./raster.ts";
+
+const BARCODE = { height: 60, width: 2, text: false } as const;
+const QR = { model: 2, size: 6, errorlevel: "m" } as const;
+const THRESHOLD = 128;
+/** The cutter stands above the head: so many lines pass before the text is clear of it. */
+const LINES_BEFORE_CUT = 4;
+
+/** The bytes of one receipt for an ESC/POS printer: exactly the rows, and what printers draw by themselves. */
+export function encodeReceipt(
+  rows: readonly ReceiptRow[],
+  { paper, columns, logo }: SheetLayout,
+): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({
+    language: "esc-pos",
+    columns,
+    feedBeforeCut: LINES_BEFORE_CUT,
+    imageMode: "raster",
+    newline: "\n",
+  });
+  encoder.initialize();
+  for (const row of rows)
+    switch (row.is) {
+      case "text": {
+        const times = row.large ? 2 : 1;
+        encoder.size(times, times).bold(row.bold).line(row.text).bold(false).size(1, 1);
+        break;
+      }
+      case "logo": {
+        if (logo === undefined) break;
+        const image = strip(logo, PAPERS[paper].dots);
+        encoder.image(image, image.width, image.height, "threshold", THRESHOLD);
+        break;
+      }
+      case "barcode":
+        encoder.align("center").barcode(row.text, "code128", BARCODE).align("left");
+        break;
+      case "qr":
+        encoder.align("center").qrcode(row.text, QR).align("left");
+        break;
+      case "cut":
+        encoder.cut("partial");
+        break;
+    }
+  return encoder.encode();
+}

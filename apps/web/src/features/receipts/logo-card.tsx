@@ -1,0 +1,34 @@
+import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
+import { Card } from "@konter/ui";
+import { api } from "../../app/api.ts";
+import * as m from "#messages";
+import { PictureButtons } from "../picture-choice/index.ts";
+
+/** The shop's logo: the server makes black and white dots of it, which the receipt below shows. */
+export function LogoCard({
+  hasLogo,
+  onSaved,
+}: {
+  readonly hasLogo: boolean;
+  readonly onSaved: (answer: ReceiptSettingsAnswer) => void;
+}) {
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="text-sm font-medium">{m.receipt_logo()}</h2>
+      <p className="text-sm text-soft">{m.receipt_logo_hint()}</p>
+      <PictureButtons
+        chooseText={m.receipt_logo_choose()}
+        removeText={m.receipt_logo_remove()}
+        hasPicture={hasLogo}
+        onFile={async (file) =>
+          api(receiptsEndpoints.receiptLogoSave, {
+            bytes: new Uint8Array(await file.arrayBuffer()),
+          })
+        }
+        onRemove={() => api(receiptsEndpoints.receiptLogoDelete, {})}
+        onSaved={onSaved}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import { Button, Card, snackbar } from "@konter/ui";
+import { useState } from "react";
+import { offersNative } from "../native/index.ts";
+import * as m from "#messages";
+import { bluetooth } from "./bluetooth-api.ts";
+import {
+  choosePrinter,
+  forgetPrinter,
+  openPrinter,
+  rememberedPrinter,
+} from "./bluetooth-printer.ts";
+import type { PaperLayout } from "./paper-size.ts";
+import { printTestPage } from "./print-test-page.ts";
+import { wrapperPrinter } from "./wrapper-printer.ts";
+
+/** Which printer stands at this counter, and a page that shows whether width and columns fit it. */
+export function PrinterCard({
+  answer,
+  layout,
+}: {
+  readonly answer: ReceiptSettingsAnswer;
+  readonly layout: PaperLayout;
+}) {
+  const [name, setName] = useState(() => rememberedPrinter.read()?.name);
+  const [busy, setBusy] = useState(false);
+  const isNative = offersNative("print_receipt");
+  const hasBluetooth = bluetooth() !== undefined;
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      snackbar.add({ text: m.printer_failed(), tone: "danger" });
+    } finally {
+      setName(rememberedPrinter.read()?.name);
+      setBusy(false);
+    }
+  };
+  const test = async () => {
+    const printer = isNative ? wrapperPrinter(layout.paper) : await openPrinter();
+    const end = await printTestPage(printer, answer, layout);
+    snackbar.add(
+      end === "printed"
+        ? { text: m.printer_test_done(), tone: "success" }
+        : { text: m.printer_paper_out({ done: 0, count: 1 }), tone: "danger" },
+    );
+  };
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="text-sm font-medium">{m.printer()}</h2>
+      <p className="text-sm text-soft">
+        {isNative
+          ? m.printer_of_app()
+          : hasBluetooth
+            ? (name ?? m.printer_none())
+            : m.printer_unreachable()}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {hasBluetooth && (
+          <Button kind="plain" busy={busy} onClick={() => void act(choosePrinter)}>
+            {m.printer_choose()}
+          </Button>
+        )}
+        {(isNative || hasBluetooth) && (
+          <Button kind="plain" busy={busy} onClick={() => void act(test)}>
+            {m.printer_test()}
+          </Button>
+        )}
+        {name !== undefined && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forgetPrinter();
+              setName(undefined);
+            }}
+          >
+            {m.printer_forget()}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

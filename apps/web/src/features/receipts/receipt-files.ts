@@ -1,0 +1,58 @@
+import type { ReceiptRow, ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import { drawReceipt } from "./draw-receipt.ts";
+import { paintReceipt } from "./paint-receipt.ts";
+import type { PaperLayout } from "./paper-size.ts";
+import { writePdf } from "./write-pdf.ts";
+
+/** A receipt that becomes a file. */
+export interface ReceiptSheet {
+  readonly refId: string;
+  readonly rows: readonly ReceiptRow[];
+}
+
+const drawingsOf = (
+  sheets: readonly ReceiptSheet[],
+  layout: PaperLayout,
+  { logo }: ReceiptSettingsAnswer,
+) => sheets.map(({ rows }) => drawReceipt(rows, { ...layout, logo: logo?.[layout.paper] }));
+
+const nameOf = (sheets: readonly ReceiptSheet[]): string =>
+  `struk-${sheets.length === 1 ? sheets[0]?.refId : sheets.length}`;
+
+/** All receipts as one PDF, a page each, saved by the browser. */
+export function downloadPdf(
+  sheets: readonly ReceiptSheet[],
+  layout: PaperLayout,
+  answer: ReceiptSettingsAnswer,
+): void {
+  const bytes = writePdf(drawingsOf(sheets, layout, answer));
+  save(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
+}
+
+/** A picture of each receipt to the phone's share sheet; where that takes no pictures, they are saved. */
+export async function sharePictures(
+  sheets: readonly ReceiptSheet[],
+  layout: PaperLayout,
+  answer: ReceiptSettingsAnswer,
+): Promise<void> {
+  const blobs = await Promise.all(drawingsOf(sheets, layout, answer).map(paintReceipt));
+  const files = blobs.map(
+    (blob, index) => new File([blob], `struk-${sheets[index]?.refId}.png`, { type: "image/png" }),
+  );
+  if (typeof navigator.canShare === "function" && navigator.canShare({ files })) {
+    // A closed share sheet rejects; that is the person's choice, not a failure.
+    await navigator.share({ files }).catch(() => undefined);
+    return;
+  }
+  for (const file of files) save(file, file.name);
+}
+
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,28 @@
+import type { ReceiptSettings } from "@konter/contract/receipts";
+import { storedValue } from "@konter/ui";
+import { ownedName } from "../../app/session-store.ts";
+
+/** As it is typed: the fee may not be an amount yet. */
+export type SettingsDraft = Omit<ReceiptSettings, "service_fee"> & { readonly service_fee: string };
+
+const NAMES = [
+  "show_logo",
+  "show_address",
+  "show_phone",
+  "large_serial_number",
+  "align_left_note",
+  "paper_width",
+  "columns",
+  "shop_name",
+  "address",
+  "phone",
+  "note",
+  "service_fee",
+] as const;
+
+const isDraft = (value: unknown): value is SettingsDraft =>
+  typeof value === "object" && value !== null && NAMES.every((name) => name in value);
+
+/** What was changed and could not be saved stays on this device until it is (FEATURES M278). */
+export const storedDraft = () =>
+  storedValue(ownedName("receipt-settings"), isDraft, () => localStorage);

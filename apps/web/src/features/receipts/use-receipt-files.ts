@@ -1,0 +1,34 @@
+import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import { snackbar } from "@konter/ui";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../app/when-idle.ts";
+import * as m from "#messages";
+import type { PaperLayout } from "./paper-size.ts";
+import type { ReceiptSheet } from "./receipt-files.ts";
+
+const loadFiles = () => import("./receipt-files.ts");
+
+/** The receipts as a PDF and as pictures. What writes them is fetched beside the screen: it works without a network then. */
+export function useReceiptFiles(
+  sheets: () => readonly ReceiptSheet[],
+  layout: PaperLayout,
+  answer: ReceiptSettingsAnswer,
+) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => whenIdle(() => void loadFiles().catch(() => undefined)), []);
+  const act = async (work: (files: Awaited<ReturnType<typeof loadFiles>>) => unknown) => {
+    setBusy(true);
+    try {
+      await work(await loadFiles());
+    } catch {
+      snackbar.add({ text: m.receipt_download_failed(), tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    pdf: async () => act(({ downloadPdf }) => downloadPdf(sheets(), layout, answer)),
+    picture: async () => act(async ({ sharePictures }) => sharePictures(sheets(), layout, answer)),
+  };
+}

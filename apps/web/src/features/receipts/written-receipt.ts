@@ -1,0 +1,29 @@
+import { layOut, writeReceipt } from "@konter/contract/receipts";
+import type { ReceiptRow, ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/receipts";
+import { getLocale } from "../../app/locale.ts";
+import { session } from "../../app/session-store.ts";
+import type { PaperLayout } from "./paper-size.ts";
+
+export interface Written {
+  readonly answer: ReceiptSettingsAnswer;
+  readonly layout: PaperLayout;
+  /** Instead of the agent's usual one. */
+  readonly serviceFee?: number | undefined;
+  /** Which print it is or would be. */
+  readonly print: number;
+}
+
+/** The rows of a receipt, as screen, file and printer show them. */
+export function rowsOf(source: ReceiptSource, written: Written): readonly ReceiptRow[] {
+  const { answer, layout, serviceFee, print } = written;
+  const lines = writeReceipt(source, {
+    settings: answer.settings,
+    hasLogo: answer.logo !== null,
+    brand: session.get().brand.name,
+    locale: getLocale(),
+    serviceFee: serviceFee ?? source.service_fee ?? undefined,
+    serviceFeeCap: answer.service_fee_cap,
+    print,
+  });
+  return layOut(lines, layout.columns);
+}

@@ -1,0 +1,86 @@
+import * as nameChecksEndpoints from "@konter/contract/name-checks/endpoints";
+import type { NameCheck, NameCheckPage, NameCheckState } from "@konter/contract/name-checks";
+import * as sendMoneyEndpoints from "@konter/contract/send-money/endpoints";
+import type { SentMoney, SentMoneyPage } from "@konter/contract/send-money";
+import * as verificationEndpoints from "@konter/contract/verification/endpoints";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { quietApi } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Below the account: what announces another balance has all of this read anew. */
+const KEY = ["account", "send-money"] as const;
+const PENDING_LOOK_MILLISECONDS = 5_000;
+
+export const checkOptionsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "check-options"],
+    queryFn: ({ signal }) => quietApi(nameChecksEndpoints.nameCheckOptions, {}, { signal }),
+  });
+
+/** Past checks, page after page, newest first. */
+export const checksQuery = (state: NameCheckState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "checks", state],
+    initialPageParam: "",
+    getNextPageParam: (page: Pick<NameCheckPage, "next_cursor">) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    queryFn: (context) =>
+      callerFor(context)(
+        nameChecksEndpoints.nameChecks,
+        {
+          ...(state !== undefined && { state }),
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+  });
+
+/** One check; a pending one is looked at until it is over. */
+export const checkQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "check", refId],
+    queryFn: ({ signal }): Promise<NameCheck> =>
+      quietApi(nameChecksEndpoints.nameCheck, { ref_id: refId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "pending" ? PENDING_LOOK_MILLISECONDS : false,
+    retry: false,
+  });
+
+export const sendOptionsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "options"],
+    queryFn: ({ signal }) => quietApi(sendMoneyEndpoints.sendMoneyOptions, {}, { signal }),
+    retry: false,
+  });
+
+export const sentListQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "sent"],
+    initialPageParam: "",
+    getNextPageParam: (page: Pick<SentMoneyPage, "next_cursor">) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    queryFn: (context) =>
+      callerFor(context)(
+        sendMoneyEndpoints.sentMoneyList,
+        context.pageParam === "" ? {} : { cursor: context.pageParam },
+        { signal: context.signal },
+      ),
+  });
+
+/** One transfer as the server has it now; one that is under way is looked at until it is over. */
+export const sentQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", refId],
+    queryFn: ({ signal }): Promise<SentMoney> =>
+      quietApi(sendMoneyEndpoints.sentMoney, { ref_id: refId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "unprocessed" || state.data?.state === "processing"
+        ? PENDING_LOOK_MILLISECONDS
+        : false,
+  });
+
+export const verificationQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "verification"],
+    queryFn: ({ signal }) => quietApi(verificationEndpoints.verification, {}, { signal }),
+  });

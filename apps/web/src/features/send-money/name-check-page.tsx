@@ -1,0 +1,109 @@
+import { NAME_CHECK_STATES } from "@konter/contract/name-checks";
+import type { NameCheck, NameCheckState } from "@konter/contract/name-checks";
+import { formatRupiah } from "@konter/contract/money";
+import { Card, ChoiceChip, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { LockKeyhole } from "@konter/ui/icons";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, LoadMore } from "../list-parts/index.ts";
+import { checkOptionsQuery, checksQuery } from "./api.ts";
+import { CheckForm } from "./check-form.tsx";
+import { CHECK_STATES, StateChip } from "./states.tsx";
+
+/** `/cek-nama`: whose an account is, and past checks. */
+export function NameCheckPage() {
+  usePageTitle(m.name_check_title());
+  const navigate = useNavigate();
+  const query = useQuery(checkOptionsQuery());
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.name_check_title()}</h1>
+      {query.data === undefined && query.error ? (
+        <QueryFailure query={query} />
+      ) : query.data === undefined ? (
+        <Skeleton className="h-72" />
+      ) : query.data.institutions.length === 0 ? (
+        <Card>
+          <EmptyState icon={<LockKeyhole className="size-6" />} title={m.name_check_closed()}>
+            {m.name_check_closed_text()}
+          </EmptyState>
+        </Card>
+      ) : (
+        <CheckForm
+          options={query.data}
+          onChecked={({ ref_id }) => void navigate({ to: "/cek-nama/$ref_id", params: { ref_id } })}
+        />
+      )}
+      <Checks />
+    </div>
+  );
+}
+
+function Checks() {
+  const [state, setState] = useState<NameCheckState>();
+  const query = useInfiniteQuery(checksQuery(state));
+  return (
+    <section aria-labelledby="checks" className="flex flex-col gap-3 pt-2">
+      <h2 id="checks" className="font-bold">
+        {m.name_check_history()}
+      </h2>
+      <div role="group" aria-label={m.name_check_history()} className="flex flex-wrap gap-2">
+        <ChoiceChip selected={state === undefined} onClick={() => setState(undefined)}>
+          {m.every_state()}
+        </ChoiceChip>
+        {NAME_CHECK_STATES.map((each) => (
+          <ChoiceChip key={each} selected={state === each} onClick={() => setState(each)}>
+            {CHECK_STATES[each].title()}
+          </ChoiceChip>
+        ))}
+      </div>
+      <AnswerStates answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) return <p className="text-sm text-soft">{m.no_name_checks()}</p>;
+          return (
+            <>
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {rows.map((row) => (
+                  <li key={row.ref_id}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </AnswerStates>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: NameCheck }) {
+  return (
+    <Link
+      to="/cek-nama/$ref_id"
+      params={{ ref_id: row.ref_id }}
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">
+          {row.name ?? `${row.institution_name} ${row.account_number}`}
+        </span>
+        <span className="block text-sm text-soft">
+          {row.institution_name} {row.account_number} · {formatShortDateTime(row.date)}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-col items-end gap-1 text-right">
+        <span className="text-sm font-semibold">
+          {row.is_cached ? m.name_check_was_free() : formatRupiah(row.fee)}
+        </span>
+        <StateChip look={CHECK_STATES[row.state]} />
+      </span>
+    </Link>
+  );
+}

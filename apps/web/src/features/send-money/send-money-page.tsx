@@ -1,0 +1,169 @@
+import { formatRupiah } from "@konter/contract/money";
+import type { SendMoneyOptions, SentMoney } from "@konter/contract/send-money";
+import { Alert, buttonClasses, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { LockKeyhole, ShieldCheck } from "@konter/ui/icons";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { QueryFailure } from "../../app/query-failure.tsx";
+import { usePageTitle } from "../../app/use-page-title.ts";
+import * as m from "#messages";
+import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
+import { AskPermission, needsPermission } from "../permissions/index.ts";
+import { checkOptionsQuery, checkQuery, sendOptionsQuery, sentListQuery } from "./api.ts";
+import { CheckForm } from "./check-form.tsx";
+import { SendForm } from "./send-form.tsx";
+import { SENT_STATES, StateChip } from "./states.tsx";
+
+/** `/prabayar/kirim-uang`: sends deposit to a bank or e-wallet, or says what stands between. */
+export function SendMoneyPage() {
+  usePageTitle(m.send_money_title());
+  const query = useQuery(sendOptionsQuery());
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <h1 className="text-xl font-bold">{m.send_money_title()}</h1>
+      {needsPermission(query.error) ? (
+        <AskPermission permission="sendmoney.use" />
+      ) : query.data === undefined && query.error ? (
+        <QueryFailure query={query} />
+      ) : query.data === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <>
+          <Way options={query.data} />
+          <SentList />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What stands between, or the way on: the receiver's name first, then the amount. */
+function Way({ options }: { readonly options: SendMoneyOptions }) {
+  const { check } = useSearch({ from: "/member/prabayar/kirim-uang" });
+  if (!options.open)
+    return (
+      <Card>
+        <EmptyState icon={<LockKeyhole className="size-6" />} title={m.send_money_closed()}>
+          {m.send_money_closed_text()}
+        </EmptyState>
+      </Card>
+    );
+  if (options.verification !== "verified")
+    return (
+      <Card>
+        <EmptyState
+          icon={<ShieldCheck className="size-6" />}
+          title={m.verification_needed()}
+          action={
+            <Link to="/verifikasi" className={buttonClasses("primary", "normal")}>
+              {m.verification_go()}
+            </Link>
+          }
+        >
+          {m.verification_needed_text()}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Headline label={m.balance_now()} value={formatRupiah(options.deposit)} />
+      {check === undefined ? <Receiver /> : <Checked refId={check} options={options} />}
+    </>
+  );
+}
+
+function Receiver() {
+  const navigate = useNavigate();
+  const query = useQuery(checkOptionsQuery());
+  if (query.data === undefined)
+    return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-72" />;
+  return (
+    <section aria-labelledby="receiver" className="flex flex-col gap-3">
+      <h2 id="receiver" className="font-bold">
+        {m.send_money_receiver()}
+      </h2>
+      <p className="text-sm text-soft">{m.send_money_receiver_text()}</p>
+      <CheckForm
+        options={query.data}
+        onChecked={({ ref_id: check }) =>
+          void navigate({ to: "/prabayar/kirim-uang", search: { check } })
+        }
+      />
+    </section>
+  );
+}
+
+function Checked({
+  refId,
+  options,
+}: {
+  readonly refId: string;
+  readonly options: SendMoneyOptions;
+}) {
+  const query = useQuery(checkQuery(refId));
+  const check = query.data;
+  if (check === undefined)
+    return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-72" />;
+  if (check.state !== "success")
+    return (
+      <>
+        <Alert tone={check.state === "failed" ? "danger" : "info"}>
+          {check.failure_text ?? m.check_pending_text()}
+        </Alert>
+        <Link to="/prabayar/kirim-uang" className={buttonClasses("plain", "normal")}>
+          {m.send_money_other()}
+        </Link>
+      </>
+    );
+  return <SendForm key={check.ref_id} check={check} options={options} />;
+}
+
+function SentList() {
+  const query = useInfiniteQuery(sentListQuery());
+  return (
+    <section aria-labelledby="sent" className="flex flex-col gap-3 pt-2">
+      <h2 id="sent" className="font-bold">
+        {m.send_money_history()}
+      </h2>
+      <AnswerStates answer={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) return <p className="text-sm text-soft">{m.no_sent_money()}</p>;
+          return (
+            <>
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {rows.map((row) => (
+                  <li key={row.ref_id}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </AnswerStates>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: SentMoney }) {
+  return (
+    <Link
+      to="/prabayar/kirim-uang/$ref_id"
+      params={{ ref_id: row.ref_id }}
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{row.name}</span>
+        <span className="block text-sm text-soft">
+          {row.institution_name} {row.account_number} · {formatShortDateTime(row.date)}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-col items-end gap-1 text-right">
+        <span className="font-bold">−{formatRupiah(row.total)}</span>
+        <StateChip look={SENT_STATES[row.state]} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, expect, it } from "vitest";
+import { JPEG } from "../apps/server/src/testing/pictures.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { openRoom } from "./back-office.ts";
+import { closePages, leaveBrowser, openAs, PHONE, PIN } from "./browser.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { cutOff } from "./looks.ts";
+import { place } from "./place.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const PHOTO = { name: "ktp.jpg", mimeType: "image/jpeg", buffer: JPEG };
+const account = () => `${String(Date.now()).slice(-9)}9`;
+
+it("M318, M323: a name check shows its fee before, its answer, and stands in the list", async () => {
+  const page = await openAs("shop", "/cek-nama", { viewport: PHONE });
+  await page.getByText("Biaya Rp500, hanya diambil bila nama ditemukan.").waitFor();
+  await page.getByLabel("Bank", { exact: true }).selectOption("bca");
+  const number = account();
+  await page.getByLabel("Nomor rekening").fill(number);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
+  await page.getByRole("heading", { name: "Nama ditemukan" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepPicture(page, "name check found");
+  await page.getByRole("link", { name: "Cek nama lain" }).click();
+  await page.getByText(`BCA ${number}`).first().waitFor();
+});
+
+it("M322, M760: a number of nobody's says that it failed and that the fee is back", async () => {
+  const page = await openAs("shop", "/cek-nama", { viewport: PHONE });
+  await page.getByLabel("Bank", { exact: true }).selectOption("bca");
+  await page.getByLabel("Nomor rekening").fill(`${account()}0000`);
+  await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
+  await page.getByRole("heading", { name: "Cek nama gagal" }).waitFor();
+  const status = page.getByRole("status").filter({ hasText: "Cek nama gagal" });
+  expect(await status.innerText()).toContain(
+    "Nomor rekening tidak ditemukan. Biaya Rp500 sudah dikembalikan.",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it("M324, M325: who is not verified is shown how, is judged, sends with name check and PIN, and sees it arrive", async () => {
+  const page = await openAs("kiosk", "/prabayar/kirim-uang", { viewport: PHONE });
+  await page.getByText("Verifikasi identitas dulu").waitFor();
+  await page.getByRole("link", { name: "Mulai verifikasi" }).click();
+  const inputs = page.locator('input[type="file"]');
+  await inputs.nth(0).setInputFiles(PHOTO);
+  await page.getByText("Ganti foto").first().waitFor();
+  await inputs.nth(1).setInputFiles(PHOTO);
+  const submit = page.getByRole("button", { name: "Kirim untuk diperiksa" });
+  await submit.click();
+  await page.getByText("sedang diperiksa").waitFor();
+
+  const room = await openRoom(place().staffAddress, "/verifications");
+  await room
+    .getByRole("link")
+    .filter({ hasText: /\S/ })
+    .and(room.locator("table a, li a"))
+    .first()
+    .click();
+  await room.getByRole("button", { name: "Lihat Foto KTP" }).click();
+  await room.getByRole("img", { name: "Foto KTP" }).waitFor();
+  expect(await axeFindings(room)).toEqual([]);
+  await keepPicture(room, "identity judged");
+  await room.getByLabel("Alasan").fill("Cocok dengan KTP");
+  await room.getByRole("button", { name: "Verifikasi", exact: true }).click();
+  await room.getByText("Terverifikasi").waitFor();
+
+  await page.goto(`${place().memberAddress}/prabayar/kirim-uang`);
+  await page.getByLabel("Bank", { exact: true }).selectOption("bca");
+  await page.getByLabel("Nomor rekening").fill(account());
+  await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
+  await page.getByLabel("Jumlah kirim").fill("20000");
+  await page.getByLabel("Nama penerima menurut Anda").fill("NAMA LAIN SEKALI");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim uang" });
+  await sheet.getByText("Anda menulis NAMA LAIN SEKALI, tetapi rekening ini").waitFor();
+  await keepPicture(page, "money to a bank confirmed");
+  await sheet.locator("input").first().fill(PIN);
+  await sheet.getByRole("button", { name: "Kirim Rp20.000" }).click();
+  await page.getByRole("heading", { name: "Uang terkirim" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepPicture(page, "money to a bank sent");
+
+  const sent = await openRoom(place().staffAddress, "/sent-money");
+  await sent.getByText("Terkirim").first().waitFor();
+  await keepPicture(sent, "money sent in the back office");
+});
+
+it("M326: who has no permission is shown how to ask for it", async () => {
+  const page = await openAs("member", "/prabayar/kirim-uang", { viewport: PHONE });
+  await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

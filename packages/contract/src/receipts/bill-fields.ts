@@ -1,0 +1,163 @@
+import type { BillFactName } from "../bills/facts.ts";
+import type { BillType } from "../bills/types.ts";
+import type { Sentence } from "../locale.ts";
+
+/** What a receipt of a bill may name beside the biller's own lines. */
+export const BILL_RECEIPT_FIELDS = {
+  product: { id: "Produk", en: "Product" },
+  customer_number: { id: "No. Pelanggan", en: "Customer no." },
+  customer_name: { id: "Nama", en: "Name" },
+  tariff_power: { id: "Tarif/Daya", en: "Tariff/power" },
+  period: { id: "Periode", en: "Period" },
+  meter: { id: "Stand meter", en: "Meter" },
+  periods: { id: "Rincian", en: "Periods" },
+  buyer: { id: "Pelanggan", en: "Customer" },
+  reference: { id: "No. Ref", en: "Reference" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+export type BillReceiptField = keyof typeof BILL_RECEIPT_FIELDS | BillFactName;
+
+/** What is stored as an amount without its sign. */
+export const BILL_MONEY: ReadonlySet<BillFactName> = new Set([
+  "old_age",
+  "work_accident",
+  "death",
+  "health",
+  "pension",
+  "penalty",
+  "transfer_fee",
+  "vehicle_tax",
+  "accident_fund",
+  "transfer_fee_penalty",
+  "vehicle_tax_penalty",
+  "accident_fund_penalty",
+  "registration_fee",
+  "plate_fee",
+  "parking_fee",
+  "progressive_tax",
+  "instalment",
+]);
+
+const WHO = ["product", "customer_number", "customer_name"] as const;
+const END = ["buyer", "reference"] as const;
+
+/** The fields of a receipt by type of bill, in their order; one without a value prints no line. */
+export const BILL_FIELDS: Readonly<Record<BillType, readonly BillReceiptField[]>> = {
+  pln_postpaid: [
+    ...WHO,
+    "tariff_power",
+    "bill_count",
+    "bills_left",
+    "period",
+    "meter",
+    "periods",
+    ...END,
+  ],
+  pln_nonbill: [...WHO, "purpose", "registration_number", "registered_on", ...END],
+  bpjs_health: [...WHO, "participants", "branch", "period", ...END],
+  bpjs_employment: [
+    ...WHO,
+    "program",
+    "old_age",
+    "work_accident",
+    "death",
+    "branch",
+    "period",
+    "valid_from",
+    "valid_until",
+    ...END,
+  ],
+  bpjs_employment_company: [
+    ...WHO,
+    "company_number",
+    "division",
+    "old_age",
+    "work_accident",
+    "death",
+    "health",
+    "pension",
+    "period",
+    ...END,
+  ],
+  pdam: [
+    ...WHO,
+    "address",
+    "tariff",
+    "bill_count",
+    "period",
+    "meter",
+    "usage",
+    "periods",
+    "penalty",
+    "due_date",
+    ...END,
+  ],
+  pbb: [
+    ...WHO,
+    "tax_year",
+    "location",
+    "village",
+    "district",
+    "regency",
+    "land_area",
+    "building_area",
+    "due_date",
+    "penalty",
+    ...END,
+  ],
+  gas: [
+    ...WHO,
+    "address",
+    "period",
+    "meter_start",
+    "meter_end",
+    "usage",
+    "meter",
+    "periods",
+    ...END,
+  ],
+  vehicle_tax: [
+    ...WHO,
+    "plate",
+    "address",
+    "vehicle_make",
+    "vehicle_model",
+    "vehicle_year",
+    "chassis_number",
+    "engine_number",
+    "ownership",
+    "tax_valid_until",
+    "transfer_fee",
+    "vehicle_tax",
+    "accident_fund",
+    "transfer_fee_penalty",
+    "vehicle_tax_penalty",
+    "accident_fund_penalty",
+    "registration_fee",
+    "plate_fee",
+    "parking_fee",
+    "progressive_tax",
+    "period",
+    ...END,
+  ],
+  television: [...WHO, "package", "period", "periods", ...END],
+  internet: [...WHO, "package", "area_code", "bill_count", "period", "periods", ...END],
+  telephone: [...WHO, "bill_count", "period", "periods", ...END],
+  multifinance: [
+    ...WHO,
+    "item",
+    "plate",
+    "chassis_number",
+    "instalment_count",
+    "instalment",
+    "penalty",
+    "due_date",
+    "period",
+    ...END,
+  ],
+};
+
+/** Said at the end of a receipt of this type, word for word. */
+export const BILL_SENTENCES: Readonly<Partial<Record<BillType, string>>> = {
+  pln_postpaid: "PLN menyatakan struk ini sebagai bukti pembayaran yang sah.",
+  pln_nonbill: "PLN menyatakan struk ini sebagai bukti pembayaran yang sah.",
+};

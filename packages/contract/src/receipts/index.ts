@@ -1,0 +1,13 @@
+export * from "./bill-fields.ts";
+export * from "./calls.ts";
+export * as memberEndpoints from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./fields.ts";
+export * from "./lay-out.ts";
+export * from "./lines.ts";
+export * from "./problem.ts";
+export * from "./rules.ts";
+export * from "./sample.ts";
+export * from "./schemas.ts";
+export * from "./settings.ts";
+export * from "./write-receipt.ts";

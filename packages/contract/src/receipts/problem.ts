@@ -1,0 +1,15 @@
+import { readDelivery, rowOf } from "../catalog/index.ts";
+import type { Transaction } from "../purchase/schemas.ts";
+
+/** Why there is no receipt of a sale. */
+export type ReceiptProblem = "receipt_not_success" | "receipt_token_invalid";
+
+/** Undefined where there is one: the sale succeeded, and a token has its 20 digits (SPEC.md section 3, receipts). */
+export function receiptProblem(
+  sale: Pick<Transaction, "status" | "billingType" | "serial_number">,
+): ReceiptProblem | undefined {
+  if (sale.status !== "success") return "receipt_not_success";
+  const isToken = rowOf(sale.billingType)?.delivers === "token";
+  const delivered = readDelivery(sale.billingType, sale.serial_number);
+  return isToken && delivered?.is !== "token" ? "receipt_token_invalid" : undefined;
+}
