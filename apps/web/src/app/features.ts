@@ -2,6 +2,7 @@
 export { account } from "../features/account/feature.ts";
 export { bills } from "../features/bills/feature.ts";
 export { books } from "../features/books/feature.ts";
+export { bulk } from "../features/bulk/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";

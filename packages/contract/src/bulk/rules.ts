@@ -66,6 +66,8 @@ export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 export const BULK_ROW_FILTERS = [
   "all",
   "faulty",
+  "repaired",
+  "duplicate",
   "ready",
   "waiting",
   "processing",

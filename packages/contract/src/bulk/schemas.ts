@@ -151,6 +151,9 @@ export const bulkRow = z.object({
   product_code: z.string(),
   /** As it is bought for: with what Excel took from it. */
   number: z.string(),
+  /** What stands in the number's own column, and in that of the zone; `number` is both together. */
+  number_cell: z.string(),
+  zone: z.nullable(z.string()),
   /** As it stood in the file, where that was repaired. */
   number_written: z.nullable(z.string()),
   repair: z.nullable(z.enum(BULK_REPAIRS)),

@@ -1,17 +1,20 @@
 import { Button, PasswordField, ScriptedForm, Sheet } from "@konter/ui";
-import type { FormValues } from "@konter/ui";
+import type { FieldBinding, FormValues } from "@konter/ui";
 import { useId, useRef } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useAccount } from "../../app/account.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
 import { ConfirmOutcome } from "./confirm-outcome.tsx";
-import type { Confirmation } from "./use-confirmation.ts";
+import type { Confirmation, TypedProof } from "./use-confirmation.ts";
 
-interface ConfirmationSheetProps<Values extends FormValues & { readonly password: string }> {
+interface ConfirmationSheetProps<Values extends FormValues> {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly confirmation: Confirmation<Values>;
+  /** What is typed to confirm it; left out, the password. */
+  readonly typed?: TypedProof;
   /** On the button; while nobody knows what came of it, what sends the same again, with the sentence that says so. */
   readonly action: string;
   readonly again: string;
@@ -21,38 +24,42 @@ interface ConfirmationSheetProps<Values extends FormValues & { readonly password
   readonly children: ReactNode;
 }
 
-/** The last look before money leaves, confirmed by the password, or by a passkey where there is one. */
-export function ConfirmationSheet<Values extends FormValues & { readonly password: string }>({
+/** The last look before money leaves, confirmed by password or PIN, or by a passkey where there is one. */
+export function ConfirmationSheet<Values extends FormValues>({
   title,
   open,
   onClose,
   confirmation: { form, confirmBy, unanswered, failure },
+  typed = "password",
   action,
   again,
   unanswered: unansweredText,
   byPasskey,
   children,
 }: ConfirmationSheetProps<Values>) {
-  const { has_passkey: hasPasskey } = useAccount();
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const { has_passkey: hasPasskey, has_pin: hasPin } = useAccount();
+  const canType = typed === "password" || hasPin;
+  const proofInput = useRef<HTMLInputElement>(null);
   const formId = useId();
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={title}
-      initialFocus={passwordInput}
+      initialFocus={proofInput}
       footer={
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" form={formId} size="large" busy={form.busy} className="flex-1">
-            {unanswered ? again : action}
-          </Button>
+          {canType && (
+            <Button type="submit" form={formId} size="large" busy={form.busy} className="flex-1">
+              {unanswered ? again : action}
+            </Button>
+          )}
           {hasPasskey && (
             <Button
               type="submit"
               form={formId}
               value="passkey"
-              kind="plain"
+              kind={canType ? "plain" : "primary"}
               size="large"
               busy={form.busy}
             >
@@ -73,13 +80,29 @@ export function ConfirmationSheet<Values extends FormValues & { readonly passwor
       >
         {children}
         <ConfirmOutcome unanswered={unanswered && unansweredText} failure={failure} />
-        <PasswordField
-          {...form.field("password")}
-          label={m.password()}
-          autoComplete="current-password"
-          inputRef={passwordInput}
-        />
+        <ProofPart typed={typed} field={form.field(typed)} inputRef={proofInput} />
       </ScriptedForm>
     </Sheet>
+  );
+}
+
+function ProofPart({
+  typed,
+  field,
+  inputRef,
+}: {
+  readonly typed: TypedProof;
+  readonly field: FieldBinding;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  if (typed === "pin")
+    return <PinPart field={field} next={location.pathname} inputRef={inputRef} />;
+  return (
+    <PasswordField
+      {...field}
+      label={m.password()}
+      autoComplete="current-password"
+      inputRef={inputRef}
+    />
   );
 }

@@ -7,10 +7,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isUnanswered } from "../../app/failures.ts";
 
-type Proof = { readonly password: string } | { readonly passkey: PasskeyProof };
+/** What a person types to prove who they are. */
+export type TypedProof = "password" | "pin";
+type TypedAs<Typed extends TypedProof> = {
+  readonly [Name in Typed]: Readonly<Record<Name, string>>;
+}[Typed];
+type Proof<Typed extends TypedProof> = TypedAs<Typed> | { readonly passkey: PasskeyProof };
 
-interface ConfirmationOptions<Values extends FormValues, Agreement, Answer> {
-  /** What is typed, the password among it. */
+interface ConfirmationOptions<
+  Values extends FormValues,
+  Agreement,
+  Answer,
+  Typed extends TypedProof,
+> {
+  /** Left out: the password. */
+  readonly typed?: Typed;
+  /** What is typed, the proof among it. */
   readonly initial: Values;
   /** It was sent before, and nobody knows what came of it. */
   readonly wasSent: boolean;
@@ -23,44 +35,45 @@ interface ConfirmationOptions<Values extends FormValues, Agreement, Answer> {
   };
   readonly validator: (byPasskey: boolean) => Promise<Validator>;
   readonly askPasskey: (agreed: Agreement) => Promise<PasskeyQuestion>;
-  readonly send: (agreed: Agreement, proof: Proof) => Promise<Answer>;
+  readonly send: (agreed: Agreement, proof: Proof<Typed>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
 }
 
 export interface Confirmation<Values extends FormValues> {
   readonly form: Form<Values>;
-  /** Says before a submission whether a passkey confirms it instead of the password. */
+  /** Says before a submission whether a passkey confirms it instead of what is typed. */
   readonly confirmBy: (passkey: boolean) => void;
   readonly unanswered: boolean;
   /** A refusal that stands on no field. */
   readonly failure: CallFailed | undefined;
 }
 
-/** Confirms money by password or passkey until a definite answer is there. The password is nowhere kept. */
+/** Confirms money by password, PIN or passkey until a definite answer is there. What proves the person is nowhere kept. */
 export function useConfirmation<
-  Values extends FormValues & { readonly password: string },
+  Values extends FormValues & Readonly<Record<Typed, string>>,
   Agreement extends object,
   Answer,
->(options: ConfirmationOptions<Values, Agreement, Answer>): Confirmation<Values> {
+  Typed extends TypedProof = "password",
+>(options: ConfirmationOptions<Values, Agreement, Answer, Typed>): Confirmation<Values> {
   const { initial, agreedOf, attempt, validator, askPasskey, send, onDone } = options;
+  const typed = options.typed ?? ("password" as Typed);
+  const typedProof = (values: Values) => ({ [typed]: values[typed] }) as unknown as TypedAs<Typed>;
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(options.wasSent);
   const [failure, setFailure] = useState<CallFailed>();
   const byPasskey = useRef(false);
   const form = useForm<Values>({
     initial,
-    secret: ["password"],
+    secret: [typed],
     validator: () => validator(byPasskey.current),
     toInput: (values) =>
-      byPasskey.current || values.password === ""
+      byPasskey.current || values[typed] === ""
         ? agreedOf(values)
-        : { ...agreedOf(values), password: values.password },
+        : { ...agreedOf(values), ...typedProof(values) },
     onSubmit: async (values) => {
       setFailure(undefined);
       const agreed = agreedOf(values);
-      const proof = byPasskey.current
-        ? await signed(() => askPasskey(agreed))
-        : { password: values.password };
+      const proof = byPasskey.current ? await signed(() => askPasskey(agreed)) : typedProof(values);
       if (proof === undefined) return;
       attempt.keep(agreed);
       try {
@@ -69,7 +82,7 @@ export function useConfirmation<
         void client.invalidateQueries({ queryKey: ["account"] });
         onDone(answer);
       } catch (reason) {
-        form.set({ password: "" } as Partial<Values>);
+        form.set({ [typed]: "" } as Partial<Values>);
         if (isUnanswered(reason)) {
           setUnanswered(true);
           return;

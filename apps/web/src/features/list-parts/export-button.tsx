@@ -5,11 +5,12 @@ import { useState } from "react";
 import { showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
+import { saveFile, XLSX_TYPE } from "./save-file.ts";
 
 type FileKind = "xlsx" | "pdf";
 const KINDS: Readonly<Record<FileKind, { readonly type: string; readonly label: () => string }>> = {
   xlsx: {
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    type: XLSX_TYPE,
     label: m.export_excel,
   },
   pdf: { type: "application/pdf", label: m.export_pdf },
@@ -29,7 +30,7 @@ export function ExportButton({
     setBusy(true);
     try {
       const file = await load();
-      save(file, type);
+      saveFile(file, type);
       const numbers = new Intl.NumberFormat(getLocale());
       const rows = numbers.format(file.rows);
       snackbar.add(
@@ -54,14 +55,4 @@ export function ExportButton({
       {label()}
     </Button>
   );
-}
-
-function save({ file_name: name, content_base64: content }: ExportFile, type: string): void {
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type }));
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -3,3 +3,4 @@ export { BookTable } from "./book-table.tsx";
 export { useInSteps } from "./use-in-steps.ts";
 export { ExportButton } from "./export-button.tsx";
 export { FullExport } from "./full-export.tsx";
+export { saveFile, XLSX_TYPE } from "./save-file.ts";

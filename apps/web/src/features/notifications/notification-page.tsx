@@ -5,6 +5,7 @@ import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { ArrowLeft, Download, ReceiptText } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useAccount } from "../../app/account.ts";
 import { quietApi } from "../../app/api.ts";
@@ -83,16 +84,27 @@ function Shown({ notification }: { readonly notification: Notification }) {
       <KeepOut notification={notification} />
       {refId !== null && (
         <Link
-          to={refId.startsWith("T") ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id"}
-          params={{ ref_id: refId }}
+          {...linkOf(refId)}
           className={buttonClasses("primary", "normal", "mt-1 wide:self-start")}
         >
           <ReceiptText aria-hidden className="size-4" />
-          {m.notification_open_transaction({ ref_id: refId })}
+          {refId.startsWith("M")
+            ? m.notification_open_upload()
+            : m.notification_open_transaction({ ref_id: refId })}
         </Link>
       )}
     </Card>
   );
+}
+
+/** Where what it is about is shown: the first letter of a reference says what it is of. */
+function linkOf(refId: string): LinkProps {
+  if (refId.startsWith("M")) return { to: "/prabayar/topupByExcel/$code", params: { code: refId } };
+  const isTransfer = refId.startsWith("T");
+  return {
+    to: isTransfer ? "/payment/deposit/transfer/$ref_id" : "/transaksi/$ref_id",
+    params: { ref_id: refId },
+  };
 }
 
 /** While the device that it tells of only looks, one tap keeps it out. */

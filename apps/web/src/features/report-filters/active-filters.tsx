@@ -47,6 +47,7 @@ function describe(name: FilterName, value: string): string {
     case "number":
     case "ref_id":
     case "agent":
+    case "file":
       return value;
   }
 }

@@ -1,6 +1,6 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
-import { DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
+import { classes, DateRangeField, SelectField, statusText, TextField } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
@@ -19,7 +19,12 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
   return (
     <div className="flex flex-col gap-3">
       <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-5">
+      <div
+        className={classes(
+          "grid gap-3 wide:grid-cols-2",
+          ofAgents ? "desk:grid-cols-5" : "desk:grid-cols-6",
+        )}
+      >
         <SelectField
           label={m.status()}
           value={filters.status ?? ""}
@@ -46,6 +51,15 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
         />
         <TypedFilter name="product" label={m.product()} filters={filters} onChange={onChange} />
         <TypedFilter name="ref_id" label={m.ref_id()} filters={filters} onChange={onChange} />
+        {!ofAgents && (
+          <TypedFilter
+            name="file"
+            label={m.col_file_name()}
+            filters={filters}
+            onChange={onChange}
+            maxLength={100}
+          />
+        )}
       </div>
     </div>
   );
@@ -59,11 +73,13 @@ export function TypedFilter<Name extends string>({
   label,
   filters,
   onChange,
+  maxLength = 60,
 }: {
   readonly name: Name;
   readonly label: string;
   readonly filters: Readonly<Partial<Record<Name, string>>>;
   readonly onChange: (change: Readonly<Record<Name, string>>) => void;
+  readonly maxLength?: number;
 }) {
   const given = filters[name] ?? "";
   const [typed, setTyped] = useState(given);
@@ -86,7 +102,7 @@ export function TypedFilter<Name extends string>({
       label={label}
       type="search"
       autoComplete="off"
-      maxLength={60}
+      maxLength={maxLength}
       value={typed}
       onChange={setTyped}
     />

@@ -7,6 +7,8 @@ export interface ReportFilters {
   readonly product?: string;
   readonly number?: string;
   readonly ref_id?: string;
+  /** The whole name of the upload that they came from. */
+  readonly file?: string;
   /** Part of an agent's number, where the rows are those of an account's agents. */
   readonly agent?: string;
 }

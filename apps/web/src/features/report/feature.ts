@@ -11,7 +11,7 @@ const screen = screensOf("report", () => import("./index.ts"));
 const transactions = createRoute({
   getParentRoute: () => member,
   path: "/report/transaksi",
-  validateSearch: (search: Search) => picked(search, REPORT_FILTERS),
+  validateSearch: (search: Search) => picked(search, [...REPORT_FILTERS, "file"] as const),
   ...screen("TransactionReport"),
 });
 

@@ -5,9 +5,9 @@ import { Alert, Button, MoneyField, serverErrors, Sheet, snackbar, useForm } fro
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
 import { useRefreshSchedules } from "./api.ts";
-import { PinPart } from "./pin-part.tsx";
 import { amountOrText } from "./plan.ts";
 
 /** What all schedules may cost together in a month, and what they cost in this one. */
@@ -104,7 +104,7 @@ function LimitSheet({
             {failureText(failure)}
           </Alert>
         )}
-        {isMore(form.values.amount) && <PinPart field={form.field("pin")} />}
+        {isMore(form.values.amount) && <PinPart field={form.field("pin")} next="/report/jadwal" />}
       </form>
     </Sheet>
   );

@@ -4,9 +4,9 @@ import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/u
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
 import { useRefreshSchedules } from "./api.ts";
-import { PinPart } from "./pin-part.tsx";
 
 const FORM_ID = "resume-schedule";
 
@@ -59,7 +59,7 @@ export function ResumeSheet({
             {failureText(failure)}
           </Alert>
         )}
-        <PinPart field={form.field("pin")} />
+        <PinPart field={form.field("pin")} next="/report/jadwal" />
       </form>
     </Sheet>
   );

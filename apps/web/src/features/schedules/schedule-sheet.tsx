@@ -11,8 +11,8 @@ import {
 } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
+import { PinPart } from "../../app/pin-part.tsx";
 import * as m from "#messages";
-import { PinPart } from "./pin-part.tsx";
 import { termsOf } from "./plan.ts";
 import type { Plan, Values } from "./plan.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
@@ -45,7 +45,7 @@ export function ScheduleSheet({
       unansweredText={m.schedule_unanswered()}
       explain={failureText}
       above={<WhatAndWhom plan={plan} />}
-      below={pinNeeded && <PinPart field={form.field("pin")} />}
+      below={pinNeeded && <PinPart field={form.field("pin")} next="/report/jadwal" />}
     >
       <When form={form} />
       <MoneyField

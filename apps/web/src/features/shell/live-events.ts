@@ -11,6 +11,7 @@ const EVENTS: readonly LiveEvent["type"][] = [
   "balance",
   "deposit",
   "complaint",
+  "bulk",
   "notification",
   "device",
 ];
@@ -84,6 +85,7 @@ function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
         "debts",
         "deposits",
         "schedules",
+        "bulk",
       ]) {
         void client.invalidateQueries({ queryKey: [name] });
       }

@@ -142,6 +142,8 @@ export function toRow(row: StoredRow, locale: Locale): BulkRow {
       row.destination === "" || screen === null
         ? (cells.number ?? "")
         : shownDestination(screen, row.destination),
+    number_cell: cells.number ?? "",
+    zone: cells.zone ?? null,
     number_written: cells.number_written ?? null,
     repair: cells.repair ?? null,
     product:

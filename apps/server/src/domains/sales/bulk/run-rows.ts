@@ -126,6 +126,7 @@ async function endAndTell(brand: BrandContext, run: ClaimedRun, pauseMs: number)
     const { counts, file_name } = ended;
     await notify(client, BULK_NOTICES.bulk_finished, {
       memberId: run.member_id,
+      refId: run.code,
       facts: {
         code: run.code,
         file_name,

@@ -137,6 +137,8 @@ const ROWS = `select b.line, b.cells, b.state, b.product_code, b.product_name, b
 const FILTERS: Readonly<Record<BulkRowFilter, string>> = {
   all: "true",
   faulty: "b.state = 'faulty'",
+  repaired: "b.cells ? 'repair'",
+  duplicate: "b.state = 'faulty' and b.fault = 'past_daily_limit'",
   ready: "b.state in ('ready', 'checking')",
   waiting: "b.state = 'waiting'",
   processing: `p.state = any(${OPEN})`,

@@ -1,4 +1,4 @@
-import type { BulkRow } from "@konter/contract/bulk";
+import type { BulkRow, BulkRowFilter } from "@konter/contract/bulk";
 import type { CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../../testing/http-client.ts";
@@ -242,6 +242,18 @@ describe("a row", () => {
     ["no product", "", "081255512345", "product_missing", "Kode produk kosong."],
   ])("M207: with %s is refused", async (_name, product, destination, fault, text) => {
     expect(await checkedRow(product, destination)).toMatchObject({ state: "faulty", fault, text });
+  });
+
+  test("M207: repaired rows, and those past the limit, are found among the others", async () => {
+    const twice = number();
+    const run = await uploaded(member, [
+      ["TSEL10", 81_255_500_003],
+      ["TSEL10", twice],
+      ["TSEL10", twice],
+    ]);
+    const lines = async (show: BulkRowFilter) =>
+      (await rowsOf(member, run.head.code, show)).map(({ line }) => line);
+    expect([await lines("repaired"), await lines("duplicate")]).toEqual([[2], [4]]);
   });
 
   test("M207: of another operator's number is taken when a person says that it is right", async () => {

@@ -1,0 +1,27 @@
+import { Alert, buttonClasses, PinField } from "@konter/ui";
+import type { FieldBinding } from "@konter/ui";
+import { Link } from "@tanstack/react-router";
+import type { Ref } from "react";
+import { useAccount } from "./account.ts";
+import * as m from "#messages";
+
+interface PinPartProps {
+  readonly field: FieldBinding;
+  /** Where a person comes back to who made a PIN. */
+  readonly next: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The PIN, or the way to make one. */
+export function PinPart({ field, next, inputRef }: PinPartProps) {
+  const { has_pin: hasPin } = useAccount();
+  if (hasPin) return <PinField {...field} label={m.pin_label()} {...(inputRef && { inputRef })} />;
+  return (
+    <>
+      <Alert tone="warning">{m.pin_needed()}</Alert>
+      <Link to="/auth/pin" search={{ next }} className={buttonClasses("plain")}>
+        {m.pin_create()}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
+import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
+import type { BulkAgreement, BulkOffer, BulkRun } from "@konter/contract/bulk";
+import { formatRupiah } from "@konter/contract/money";
+import { businessDate } from "@konter/contract/time";
+import { Alert, CheckField, ChoiceGroup, FactList, snackbar, TextField } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { isUnanswered } from "../../app/failures.ts";
+import { session } from "../../app/session-store.ts";
+import { TopUpLink } from "../../app/top-up-link.tsx";
+import * as m from "#messages";
+import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
+import { runQuery, useRefreshRows } from "./api.ts";
+import { unansweredRun } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
+
+const DAY_MILLISECONDS = 24 * 3_600_000;
+
+interface Values extends Readonly<Record<string, string>> {
+  readonly password: string;
+  readonly pin: string;
+  /** `now` or `later`. */
+  readonly start: string;
+  readonly date: string;
+  readonly time: string;
+  /** `yes`: only the first rows that the deposit reaches for. */
+  readonly partial: string;
+}
+
+const emptyValues = (): Values => ({
+  password: "",
+  pin: "",
+  start: "now",
+  date: businessDate(new Date(session.serverNow() + DAY_MILLISECONDS)),
+  time: "08:00",
+  partial: "",
+});
+
+const isPartial = ({ start, partial }: Values, offer: BulkOffer): boolean =>
+  partial === "yes" && start === "now" && offer.deposit_after < 0 && offer.affordable.rows > 0;
+
+interface ConfirmRunProps {
+  readonly run: BulkRun;
+  readonly offer: BulkOffer;
+  readonly attempt: Attempt;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The last look before a file is bought: rows, total, deposit before and after, when it starts, and the PIN or the password. */
+export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: ConfirmRunProps) {
+  const { code, sells } = head;
+  const client = useQueryClient();
+  const refreshRows = useRefreshRows(code);
+  const typed = sells === "bills" ? "password" : "pin";
+  const agreedOf = (values: Values): BulkAgreement => {
+    const partial = isPartial(values, offer);
+    const { rows, total } = partial ? offer.affordable : offer;
+    return (
+      unansweredRun.read(code)?.agreed ?? {
+        code,
+        rows,
+        total,
+        partial,
+        ...(values.start === "later" && { starts_at: `${values.date}T${values.time}:00+07:00` }),
+      }
+    );
+  };
+  const confirmation = useConfirmation<Values, BulkAgreement, BulkRun, "password" | "pin">({
+    typed,
+    initial: emptyValues(),
+    wasSent: attempt.agreed !== undefined,
+    agreedOf,
+    attempt: {
+      keep: (agreed) => unansweredRun.keep(code, { ...attempt, agreed }),
+      forget: () => unansweredRun.forget(code),
+    },
+    validator: async (byPasskey) => {
+      const { agreement, withPassword, withPin } = await import("./validators.ts");
+      return byPasskey ? agreement : typed === "pin" ? withPin : withPassword;
+    },
+    askPasskey: (agreed) => api(bulkEndpoints.bulkPasskey, agreed),
+    send: async (agreed, proof) => {
+      try {
+        const input = { ...agreed, ...proof };
+        return await api(bulkEndpoints.bulkConfirm, input, { idempotencyKey: attempt.key });
+      } catch (reason) {
+        // What it was refused for stands in the upload: another total, wrong rows, or that it runs already.
+        if (!isUnanswered(reason)) {
+          void client.invalidateQueries(runQuery(code));
+          void refreshRows();
+        }
+        throw reason;
+      }
+    },
+    onDone: (confirmed) => {
+      onClose();
+      const { state } = confirmed.head;
+      snackbar.add({
+        text: state === "scheduled" ? m.bulk_is_scheduled() : m.bulk_is_running(),
+        tone: "success",
+      });
+      client.setQueryData(runQuery(code).queryKey, confirmed);
+      void refreshRows();
+    },
+  });
+  const { form } = confirmation;
+  const partial = isPartial(form.values, offer);
+  const { rows, total, deposit_after: left } = partial ? offer.affordable : offer;
+  return (
+    <ConfirmationSheet
+      open={open}
+      onClose={onClose}
+      title={m.bulk_confirm()}
+      confirmation={confirmation}
+      typed={typed}
+      action={m.bulk_confirm_rows({ rows, amount: formatRupiah(total) })}
+      again={m.send_again()}
+      unanswered={m.bulk_unanswered()}
+      byPasskey={m.bulk_by_passkey()}
+    >
+      <FactList
+        facts={[
+          { label: m.col_file_name(), value: head.file_name },
+          { label: m.bulk_col_rows(), value: String(rows) },
+          { label: m.total(), value: formatRupiah(total), strong: true },
+          { label: m.balance_before(), value: formatRupiah(offer.deposit) },
+          { label: m.balance_then(), value: formatRupiah(left) },
+        ]}
+      />
+      <p className="text-sm text-soft">{m.bulk_price_promise()}</p>
+      <fieldset disabled={confirmation.unanswered} className="flex min-w-0 flex-col gap-4">
+        <Start form={form} />
+        {offer.deposit_after < 0 && <Short form={form} offer={offer} />}
+      </fieldset>
+    </ConfirmationSheet>
+  );
+}
+
+function Start({ form }: { readonly form: Form<Values> }) {
+  return (
+    <>
+      <ChoiceGroup
+        label={m.bulk_start()}
+        value={form.values.start}
+        choices={[
+          ["now", m.bulk_start_now()],
+          ["later", m.schedule_this()],
+        ]}
+        onChange={(start) => form.set({ start })}
+      />
+      {form.values.start === "later" && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField {...form.field("date", "starts_at")} type="date" label={m.date()} />
+            <TextField {...form.field("time")} type="time" label={m.bulk_clock()} />
+          </div>
+          <p className="text-sm text-soft">{m.bulk_start_hint({ days: BULK_AHEAD_DAYS })}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The deposit is too low: top up what is missing, buy the first rows only, or start later. */
+function Short({ form, offer }: { readonly form: Form<Values>; readonly offer: BulkOffer }) {
+  const { affordable } = offer;
+  return (
+    <div className="flex flex-col gap-2">
+      <Alert tone="warning">
+        <TopUpLink missing={offer.total - offer.deposit} />
+      </Alert>
+      {form.values.start === "now" && affordable.rows > 0 && (
+        <CheckField
+          label={m.bulk_partial({ rows: affordable.rows, amount: formatRupiah(affordable.total) })}
+          hint={m.bulk_partial_hint({ rows: offer.rows - affordable.rows })}
+          checked={form.values.partial === "yes"}
+          onChange={(checked) => form.set({ partial: checked ? "yes" : "" })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { bulkColumnsOf } from "@konter/contract/bulk";
+import type { BulkColumnName, BulkRow, BulkSells } from "@konter/contract/bulk";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import {
+  Alert,
+  Button,
+  MoneyField,
+  ScriptedForm,
+  serverErrors,
+  TextField,
+  useForm,
+} from "@konter/ui";
+import { useState } from "react";
+import { failureText } from "../../app/failures.ts";
+import { getLocale } from "../../app/locale.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import type { RowActions, RowChange } from "./use-row-actions.ts";
+
+type Values = Readonly<Record<BulkColumnName, string>>;
+
+interface EditFormProps {
+  readonly code: string;
+  readonly sells: BulkSells;
+  readonly row: BulkRow;
+  readonly actions: RowActions;
+  readonly onClose: () => void;
+}
+
+const textOf = (value: number | string | null): string => (value === null ? "" : String(value));
+
+function valuesOf(row: BulkRow): Values {
+  return {
+    product_code: row.product_code,
+    number: row.number_cell,
+    zone: textOf(row.zone),
+    customer_name: textOf(row.customer_name),
+    selling_price: row.selling_price === null ? "" : formatRupiah(row.selling_price),
+    note: textOf(row.note),
+    months: textOf(row.months),
+    year: textOf(row.year),
+    identity_number: textOf(row.identity_number),
+  };
+}
+
+/** Only what was changed is sent: what the sheet says elsewhere stays as it is. */
+function changeOf(before: Values, after: Values): RowChange {
+  const changed = (Object.keys(after) as BulkColumnName[]).filter(
+    (column) => after[column] !== before[column],
+  );
+  return Object.fromEntries(
+    changed.map((column) => [
+      column,
+      column === "selling_price" ? plainAmount(after[column]) : after[column],
+    ]),
+  );
+}
+
+const plainAmount = (typed: string): string => textOf(parseRupiah(typed) ?? typed);
+
+/** The cells of one row, to be typed anew; what was typed outlives a reload. */
+export function EditForm({ code, sells, row, actions, onClose }: EditFormProps) {
+  const [before] = useState(() => valuesOf(row));
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<Values>({
+    draft: ownedName(`bulk:${code}:${row.line}`),
+    initial: before,
+    validator: () => import("./validators.ts").then(({ change }) => change),
+    toInput: (values) => ({ code, line: String(row.line), ...changeOf(before, values) }),
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      const change = changeOf(before, values);
+      try {
+        if (Object.keys(change).length > 0) await actions.change(row.line, change);
+      } catch (reason) {
+        if (Object.keys(serverErrors(reason)).length > 0) throw reason;
+        setFailure(reason);
+        return;
+      }
+      form.forgetDraft();
+      onClose();
+    },
+  });
+  return (
+    <ScriptedForm
+      onSubmit={form.submit}
+      className="flex flex-col gap-4 desk:border-t desk:border-line desk:pt-3"
+    >
+      <div className="grid gap-3 wide:grid-cols-2 desk:grid-cols-3">
+        {Object.entries(bulkColumnsOf(sells)).map(([column, { name, isRequired }]) => {
+          const Cell = column === "selling_price" ? MoneyField : TextField;
+          return (
+            <Cell
+              key={column}
+              {...form.field(column as BulkColumnName)}
+              label={name[getLocale()]}
+              optional={!isRequired}
+              autoComplete="off"
+              maxLength={200}
+            />
+          );
+        })}
+      </div>
+      {failure !== undefined && (
+        <Alert tone="danger" urgent>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          kind="plain"
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
+          {m.contact_delete_no()}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {m.bulk_save_row()}
+        </Button>
+      </div>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,2 @@
+export { BulkPage } from "./bulk-page.tsx";
+export { BulkRunPage } from "./run-page.tsx";

@@ -1,0 +1,22 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "bulk top-up",
+    path: () => "/prabayar/topupByExcel",
+    ready: "Riwayat unggahan",
+  },
+  {
+    name: "bulk bills",
+    path: () => "/prabayar/topupByExcel?sells=bills",
+    ready: "Riwayat unggahan",
+  },
+];
+
+/** Its paths that are not looked at, and why. */
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/prabayar/topupByExcel/$code": "needs an upload; e2e/bulk.e2e.ts looks at it",
+  "/webapp/prabayar/topupByExcel": "the same screen as /prabayar/topupByExcel",
+  "/webapp/prabayar/topupByExcel/$code": "the same screen as /prabayar/topupByExcel/{code}",
+};

@@ -1,0 +1,35 @@
+import type * as bulkEndpoints from "@konter/contract/bulk/endpoints";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { runQuery, useRefreshRows } from "./api.ts";
+
+type Move =
+  | typeof bulkEndpoints.bulkCancel
+  | typeof bulkEndpoints.bulkPause
+  | typeof bulkEndpoints.bulkResume;
+
+/** Pauses, lets go on, or cancels; true when it was done. */
+export function useMove(code: string) {
+  const client = useQueryClient();
+  const refreshRows = useRefreshRows(code);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const move = async (endpoint: Move): Promise<boolean> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      client.setQueryData(runQuery(code).queryKey, await api(endpoint, { code }));
+      void refreshRows();
+      return true;
+    } catch (reason) {
+      setFailure(reason);
+      // It may have moved on by itself.
+      void client.invalidateQueries(runQuery(code));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, move };
+}

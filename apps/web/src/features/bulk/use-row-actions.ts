@@ -1,0 +1,60 @@
+import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
+import type { BulkRowChangeInput, BulkRun } from "@konter/contract/bulk";
+import { snackbar } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { showFailure } from "../../app/failures.ts";
+import * as m from "#messages";
+import { runQuery, useRefreshRows } from "./api.ts";
+
+export type RowChange = Omit<BulkRowChangeInput, "code" | "line">;
+
+export interface RowActions {
+  /** One act at a time: each is checked against all rows. */
+  readonly busy: boolean;
+  /** Throws what it was refused with. */
+  readonly change: (line: number, change: RowChange) => Promise<void>;
+  /** As `change`; a refusal is told at the foot of the page. */
+  readonly accept: (line: number, change: RowChange) => void;
+  readonly remove: (which: "duplicates" | "faulty" | "lines", lines?: readonly number[]) => void;
+  readonly checkAgain: () => void;
+}
+
+/** Mends the rows of an upload that nobody has confirmed; every answer says how the whole of it stands then. */
+export function useRowActions(code: string): RowActions {
+  const client = useQueryClient();
+  const refreshRows = useRefreshRows(code);
+  const [busy, setBusy] = useState(false);
+  const keep = async (run: BulkRun) => {
+    client.setQueryData(runQuery(code).queryKey, run);
+    await refreshRows();
+  };
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (line: number, changed: RowChange) =>
+    act(async () => {
+      const input = { code, line: String(line), ...changed };
+      await keep((await api(bulkEndpoints.bulkRowChange, input)).run);
+    });
+  return {
+    busy,
+    change,
+    accept: (line, changed) => void change(line, changed).catch(showFailure),
+    remove: (which, lines = []) =>
+      void act(async () => {
+        const input = { code, which, lines: [...lines] };
+        const { removed, run } = await api(bulkEndpoints.bulkRowsRemove, input);
+        await keep(run);
+        snackbar.add({ text: m.bulk_removed({ rows: removed }), tone: "success" });
+      }).catch(showFailure),
+    checkAgain: () =>
+      void act(async () => keep(await api(bulkEndpoints.bulkCheck, { code }))).catch(showFailure),
+  };
+}

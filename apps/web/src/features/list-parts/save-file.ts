@@ -1,0 +1,21 @@
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What a call answers a file with. */
+interface AnsweredFile {
+  readonly file_name: string;
+  readonly content_base64: string;
+}
+
+/** Hands an answered file to the browser's downloads. */
+export function saveFile(
+  { file_name: name, content_base64: content }: AnsweredFile,
+  type: string,
+): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
