@@ -1,8 +1,16 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products or messages. */
+/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products, messages or pictures. */
 interface NumberSetting {
-  readonly type: "rupiah" | "days" | "hours" | "minutes" | "percent" | "products" | "messages";
+  readonly type:
+    | "rupiah"
+    | "days"
+    | "hours"
+    | "minutes"
+    | "percent"
+    | "products"
+    | "messages"
+    | "pictures";
   readonly least: number;
   readonly usual: number;
   readonly most: number;

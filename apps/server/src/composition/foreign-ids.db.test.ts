@@ -60,6 +60,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
   ["sellingPriceRuleRemove", "selling price", {}],
+  ["mediaDesignRefresh", "media design", {}],
+  ["mediaDesignDelete", "media design", {}],
+  ["mediaBackgroundDelete", "media background", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

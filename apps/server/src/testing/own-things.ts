@@ -4,6 +4,8 @@ import { TEST_PIN } from "./counter.ts";
 import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import { MEDIA_DESIGN, sendBackground } from "./media-design.ts";
+import { png } from "./pictures.ts";
 import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
@@ -24,6 +26,8 @@ export type Kind =
   | "deposit"
   | "transfer"
   | "selling price"
+  | "media design"
+  | "media background"
   | "notification"
   | "passkey";
 
@@ -51,6 +55,8 @@ export async function ownThings(
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
+  const mediaDesign = await mediaDesignOf(filling);
+  const mediaBackground = await mediaBackgroundOf(filling);
   const transfer = await transferOf(filling);
   const notification = await notificationOf(filling, String(debt.own));
   return new Map(
@@ -66,6 +72,8 @@ export async function ownThings(
       passkey,
       transfer,
       "selling price": sellingPrice,
+      "media design": mediaDesign,
+      "media background": mediaBackground,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -160,6 +168,16 @@ async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
   await owner.call("sellingPriceSet", { product_code: "TSEL10", selling_price: "99.999" });
   const { rules } = (await owner.call("sellingPriceRules")).json as { rules: { id: number }[] };
   return { field: "rule_id", own: String(rules[0]?.id), missing: "987654321" };
+}
+
+async function mediaDesignOf({ owner, mark }: Filling): Promise<Thing> {
+  const saved = await owner.call("mediaDesignSave", { ...MEDIA_DESIGN, name: mark });
+  return { field: "design_id", own: (saved.json as { id: string }).id, missing: "987654321" };
+}
+
+async function mediaBackgroundOf({ owner }: Filling): Promise<Thing> {
+  const saved = await sendBackground(owner, png(3, 2));
+  return { field: "background_id", own: (saved.json as { id: string }).id, missing: "987654321" };
 }
 
 async function depositOf({ http, mark }: Filling): Promise<Thing> {

@@ -21,4 +21,5 @@ const UNITS = {
   minutes: { id: "menit", en: "minutes" },
   products: { id: "produk", en: "products" },
   messages: { id: "pesan", en: "messages" },
+  pictures: { id: "gambar", en: "pictures" },
 };

@@ -12,7 +12,16 @@ export const settingChangeInput = z.strictObject({ name: z.string(), value: z.un
 const settingKind = z.discriminatedUnion("type", [
   z.object({ type: z.literal("switch"), usual: z.boolean() }),
   z.object({
-    type: z.enum(["rupiah", "days", "hours", "minutes", "percent", "products", "messages"]),
+    type: z.enum([
+      "rupiah",
+      "days",
+      "hours",
+      "minutes",
+      "percent",
+      "products",
+      "messages",
+      "pictures",
+    ]),
     least: z.int(),
     usual: z.int(),
     most: z.int(),

@@ -1,4 +1,5 @@
 export { followSwitch } from "./follow-switch.ts";
+export { operatorName } from "./list-products.ts";
 export { listProducts } from "./store.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
 export type { NewProduct } from "./store.ts";
