@@ -12,7 +12,7 @@ export interface MediaPage<Row> {
 
 /**
  * Breaks a list over as few pictures as take it, with as many products on each as on any other, give or take one. A heading
- * stands where the operator begins and at the begin of a picture; never at the foot of a column.
+ * stands where the operator begins and at the top of each column; never at its foot.
  */
 export function layOutMedia<Row extends { readonly operator: string }>(
   rows: readonly Row[],
@@ -60,7 +60,8 @@ function withHeadings<Row extends { readonly operator: string }>(
   });
 }
 
-function fill<Row>(
+/** Column after column; each says at its top whose products these are. */
+function fill<Row extends { readonly operator: string }>(
   lines: readonly MediaLine<Row>[],
   height: number,
 ): readonly (readonly MediaLine<Row>[])[] {
@@ -68,8 +69,9 @@ function fill<Row>(
   for (const line of lines) {
     const column = columns.at(-1) ?? [];
     const left = height - column.length;
-    if (left === 0 || (left === 1 && line.is === "heading")) columns.push([line]);
-    else column.push(line);
+    if (left > 1 || (left === 1 && line.is === "product")) column.push(line);
+    else if (line.is === "heading") columns.push([line]);
+    else columns.push([{ is: "heading", text: line.row.operator }, line]);
   }
   return columns;
 }
