@@ -66,7 +66,7 @@ describe("an agent who posts a price list", () => {
   it("M314, M315: many come as one zip, the number stands in the text, and the copied list has the selling prices and the time", async () => {
     const page = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await chooseOperator(page, "Paket Data", "Telkomsel");
+    await chooseOperator(page, "Data", "Telkomsel");
     await page.getByText(/Paling banyak 20 sekali unduh/).waitFor();
     const zip = await downloaded(page, /^Unduh \d+ gambar \(zip\)/);
     const bytes = await bytesOf(zip);

@@ -10,6 +10,14 @@ export interface MediaPage<Row> {
   readonly columns: readonly (readonly MediaLine<Row>[])[];
 }
 
+/** The rows with those of an operator together, operators in the order in which they come first. */
+export function operatorsTogether<Row extends { readonly operator: string }>(
+  rows: readonly Row[],
+): Row[] {
+  const operators = [...new Set(rows.map(({ operator }) => operator))];
+  return operators.flatMap((each) => rows.filter(({ operator }) => operator === each));
+}
+
 /**
  * Breaks a list over as few pictures as take it, with as many products on each as on any other, give or take one. A heading
  * stands where the operator begins and at the top of each column; never at its foot.

@@ -1,5 +1,6 @@
 import type { MediaPriceRow } from "@konter/contract/media";
 import { formatRupiah } from "@konter/contract/money";
+import { saveFile } from "../../app/save-file.ts";
 import type { Drawing } from "./marks.ts";
 import { paintFile } from "./paint-picture.ts";
 import type { PictureFormat, Pictures } from "./paint-picture.ts";
@@ -35,10 +36,7 @@ async function paintAll({
 
 /** One picture as it is, several as a zip. */
 export async function downloadPictures(batch: PictureBatch): Promise<void> {
-  const files = await paintAll(batch);
-  const [only] = files;
-  if (files.length === 1 && only) save(only, only.name);
-  else save(await zipOf(files), `${batch.name}.zip`);
+  await saveFiles(await paintAll(batch), batch.name);
 }
 
 /** To the phone's share sheet, where WhatsApp is; where that takes no pictures, they are saved. False: they were saved. */
@@ -49,10 +47,14 @@ export async function sharePictures(batch: PictureBatch, text: string): Promise<
     await navigator.share({ files, text }).catch(() => undefined);
     return true;
   }
-  const [only] = files;
-  if (files.length === 1 && only) save(only, only.name);
-  else save(await zipOf(files), `${batch.name}.zip`);
+  await saveFiles(files, batch.name);
   return false;
+}
+
+async function saveFiles(files: readonly File[], name: string): Promise<void> {
+  const [only] = files;
+  if (files.length === 1 && only) saveFile(only, only.name);
+  else saveFile(await zipOf(files), `${name}.zip`);
 }
 
 /** Pictures are packed already: they are only put together. */
@@ -61,16 +63,6 @@ async function zipOf(files: readonly File[]): Promise<Blob> {
   const contents: Record<string, Uint8Array> = {};
   for (const file of files) contents[file.name] = new Uint8Array(await file.arrayBuffer());
   return new Blob([zipSync(contents, { level: 0 })], { type: "application/zip" });
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** The list as a message for WhatsApp: `*` makes bold there. */

@@ -6,6 +6,7 @@ import type {
   MediaRefreshed,
 } from "@konter/contract/media";
 import { CallFailed } from "@konter/contract/client";
+import { operatorsTogether } from "@konter/contract/media";
 import * as endpoints from "@konter/contract/media/endpoints";
 import { snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -112,16 +113,13 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
 export function rowsOf(list: PriceList, codes: readonly string[]): readonly MediaPriceRow[] {
   const names = new Map(list.operators.map(({ code, name }) => [code, name]));
   const known = new Map(list.rows.map((row) => [row.code, row]));
-  const groups = new Map<string, MediaPriceRow[]>();
-  for (const each of codes) {
+  const rows = codes.flatMap((each): MediaPriceRow[] => {
     const row = known.get(each);
-    if (row === undefined || row.selling_price === null) continue;
-    const { code, name, operator_code: operatorCode, selling_price } = row;
-    const operator = names.get(operatorCode) ?? operatorCode;
-    const group = groups.get(operator) ?? [];
-    groups.set(operator, [...group, { code, name, operator, selling_price }]);
-  }
-  return [...groups.values()].flat();
+    if (row === undefined || row.selling_price === null) return [];
+    const { code, name, operator_code: operator, selling_price } = row;
+    return [{ code, name, operator: names.get(operator) ?? operator, selling_price }];
+  });
+  return operatorsTogether(rows);
 }
 
 const fieldsOf = (failure: unknown): LookErrors =>

@@ -1,5 +1,5 @@
-import { layOutMedia } from "@konter/contract/media";
-import type { MediaPriceRow, MediaPrices, MediaTemplate } from "@konter/contract/media";
+import { layOutMedia, operatorsTogether } from "@konter/contract/media";
+import type { MediaPrices, MediaTemplate } from "@konter/contract/media";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -41,9 +41,4 @@ export async function readPrices(
     missing: codes.filter((code) => !priced.has(code)),
     at: onlyRow(now).at.toISOString(),
   };
-}
-
-function operatorsTogether(rows: readonly MediaPriceRow[]): MediaPriceRow[] {
-  const operators = [...new Set(rows.map(({ operator }) => operator))];
-  return operators.flatMap((each) => rows.filter(({ operator }) => operator === each));
 }
