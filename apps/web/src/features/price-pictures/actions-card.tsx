@@ -12,7 +12,9 @@ export interface Progress {
 
 /** What is done with the pictures: saved, sent, or copied as text. */
 export function ActionsCard({
+  chosen,
   count,
+  isReady,
   limit,
   format,
   progress,
@@ -21,8 +23,12 @@ export function ActionsCard({
   onShare,
   onCopy,
 }: {
-  /** Pictures; 0 without a product. */
+  /** Products. */
+  readonly chosen: number;
+  /** Pictures; 0 without a product that has a price. */
   readonly count: number;
+  /** What is drawn on them is there. */
+  readonly isReady: boolean;
   readonly limit: number;
   readonly format: PictureFormat;
   readonly progress: Progress | undefined;
@@ -34,6 +40,7 @@ export function ActionsCard({
   const isEmpty = count === 0;
   const isTooMany = count > limit;
   const isOff = isEmpty || isTooMany;
+  const isBusy = progress !== undefined || !isReady;
   return (
     <Card className="flex flex-col gap-3 p-4">
       <ChoiceGroup
@@ -46,7 +53,11 @@ export function ActionsCard({
         onChange={onFormat}
       />
       <p className="text-sm text-soft">{m.media_batch({ count, max: limit })}</p>
-      {isEmpty && <Alert>{refusalText("media_empty")}</Alert>}
+      {isEmpty && (
+        <Alert tone={chosen === 0 ? "info" : "danger"}>
+          {refusalText(chosen === 0 ? "media_empty" : "media_prices_invalid")}
+        </Alert>
+      )}
       {isTooMany && (
         <Alert tone="warning" urgent>
           {refusalText("media_batch_too_many", { max: limit })}
@@ -62,7 +73,7 @@ export function ActionsCard({
         <Button
           size="large"
           disabled={isOff}
-          busy={progress !== undefined}
+          busy={isBusy}
           icon={<Download aria-hidden className="size-4" />}
           onClick={onDownload}
         >
@@ -72,7 +83,7 @@ export function ActionsCard({
           size="large"
           kind="plain"
           disabled={isOff}
-          busy={progress !== undefined}
+          busy={isBusy}
           icon={<Share2 aria-hidden className="size-4" />}
           onClick={onShare}
         >

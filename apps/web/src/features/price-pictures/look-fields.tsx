@@ -13,6 +13,7 @@ import { useId } from "react";
 import * as m from "#messages";
 import type { Draft, LookErrors } from "./draft.ts";
 import { readableColor } from "./palette.ts";
+import { refusalText } from "./refusal-text.ts";
 
 const TEMPLATE_NAMES: Readonly<Record<MediaTemplate, () => string>> = {
   square: m.media_template_square,
@@ -68,7 +69,9 @@ export function LookFields({
       <ColorField
         value={draft.color}
         colors={colors}
-        error={errors.color}
+        error={
+          errors.color ?? (isLight(draft.color) ? refusalText("media_color_unreadable") : undefined)
+        }
         onChange={(color) => onChange({ color })}
       />
       <ChoiceGroup
@@ -94,6 +97,8 @@ export function LookFields({
   );
 }
 
+const isLight = (color: string): boolean => isColor(color) && !isReadableColor(color);
+
 /** The brand's colours, some more, and any other that can be read. */
 function ColorField({
   value,
@@ -107,7 +112,6 @@ function ColorField({
   readonly onChange: (color: string) => void;
 }) {
   const id = useId();
-  const isLight = isColor(value) && !isReadableColor(value);
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-2">
       <p id={`${id}-label`} className="text-sm font-medium">
@@ -144,7 +148,7 @@ function ColorField({
         </label>
       </div>
       {error && <FieldError id={`${id}-error`} text={error} />}
-      {isLight && (
+      {isLight(value) && (
         <Button
           kind="plain"
           size="small"

@@ -1,5 +1,6 @@
 import { MEDIA_TEXT_CHARACTERS } from "@konter/contract/media";
 import type { MediaPriceRow } from "@konter/contract/media";
+import { businessTime } from "@konter/contract/time";
 import { Button, Card, formatDateTime, snackbar, TextField } from "@konter/ui";
 import { useMemo, useState } from "react";
 import { session } from "../../app/session-store.ts";
@@ -14,7 +15,7 @@ import { drawPictures } from "./draw-picture.ts";
 import type { PictureLook } from "./draw-picture.ts";
 import { LookFields } from "./look-fields.tsx";
 import { createMeasure } from "./paint-picture.ts";
-import type { PictureFormat } from "./paint-picture.ts";
+import type { PictureFormat, Pictures } from "./paint-picture.ts";
 import { readableColor } from "./palette.ts";
 import { downloadPictures, priceText, sharePictures } from "./picture-files.ts";
 import type { PictureBatch } from "./picture-files.ts";
@@ -22,7 +23,6 @@ import { Preview } from "./preview.tsx";
 import type { StudioData } from "./price-pictures-page.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { usePictures } from "./use-pictures.ts";
-import type { LoadedPictures } from "./use-pictures.ts";
 import { rowsOf, useStudio } from "./use-studio.ts";
 
 /** Where the pictures are made: what stands on them at the left, how they look at once beside it. */
@@ -38,21 +38,24 @@ export default function Studio(data: StudioData) {
   const rows = useMemo(() => rowsOf(list, draft.product_codes), [list, draft.product_codes]);
   const [openedAt] = useState(() => new Date(session.serverNow()).toISOString());
   const drawings = useMemo(
-    () => (rows.length === 0 ? [] : drawPictures(measure, rows, lookOf(draft, loaded, openedAt))),
-    [measure, rows, draft, loaded, openedAt],
+    () =>
+      rows.length === 0
+        ? []
+        : drawPictures(measure, rows, lookOf(draft, loaded.pictures, openedAt)),
+    [measure, rows, draft, loaded.pictures, openedAt],
   );
   /** Makes the pictures with the prices of this minute, whatever is in view. */
   const make = async (work: (batch: PictureBatch, text: string) => Promise<unknown>) => {
     const prices = await studio.prices();
     if (prices === undefined) return;
-    const made = drawPictures(measure, prices.rows, lookOf(draft, loaded, prices.at));
+    const made = drawPictures(measure, prices.rows, lookOf(draft, loaded.pictures, prices.at));
     setProgress({ done: 0, count: made.length });
     try {
       const batch = {
         drawings: made,
         pictures: loaded.pictures,
         format,
-        name: m.media_file_name({ date: prices.at.slice(0, 10) }),
+        name: m.media_file_name({ date: businessTime(new Date(prices.at)).slice(0, 10) }),
         onProgress: (done: number) => setProgress({ done, count: made.length }),
       };
       await work(batch, textOf(draft, prices.rows, prices.at));
@@ -106,7 +109,9 @@ export default function Studio(data: StudioData) {
       <div className="flex min-w-0 flex-col gap-4 desk:sticky desk:top-4">
         <Preview drawings={drawings} pictures={loaded.pictures} />
         <ActionsCard
+          chosen={draft.product_codes.length}
           count={drawings.length}
+          isReady={loaded.isReady}
           limit={saved.batch_limit}
           format={format}
           progress={progress}
@@ -152,7 +157,7 @@ function addressesOf({ background_id: id, logo }: Draft, { saved }: StudioData) 
   };
 }
 
-function lookOf(draft: Draft, { pictures }: LoadedPictures, at: string): PictureLook {
+function lookOf(draft: Draft, pictures: Pictures, at: string): PictureLook {
   const shopName = draft.logo === "brand" ? session.get().brand.name : draft.shop_name;
   const hasLogo = draft.logo !== "none" && pictures.logo !== undefined;
   return {

@@ -6,15 +6,17 @@ export interface LoadedPictures {
   readonly pictures: Pictures;
   /** Asked for, and not there. */
   readonly missing: ReadonlySet<PictureName>;
+  /** False while what was asked for last is on its way; what was there before is still shown. */
   readonly isReady: boolean;
 }
 
 type Addresses = Readonly<Record<PictureName, string | undefined>>;
-const NONE: LoadedPictures = { pictures: {}, missing: new Set(), isReady: false };
+const NONE = { key: "", pictures: {} as Pictures, missing: new Set<PictureName>() };
 
 /** Fetches what is drawn on the pictures; what cannot be had is said to be missing. */
 export function usePictures({ background, logo }: Addresses): LoadedPictures {
   const [loaded, setLoaded] = useState(NONE);
+  const key = `${background ?? ""} ${logo ?? ""}`;
   useEffect(() => {
     let isWanted = true;
     void Promise.all([load(background), load(logo)]).then(([backgroundImage, logoImage]) => {
@@ -28,14 +30,14 @@ export function usePictures({ background, logo }: Addresses): LoadedPictures {
           ...(logoImage && { logo: logoImage }),
         },
         missing,
-        isReady: true,
+        key,
       });
     });
     return () => {
       isWanted = false;
     };
-  }, [background, logo]);
-  return loaded;
+  }, [background, logo, key]);
+  return { ...loaded, isReady: loaded.key === key };
 }
 
 async function load(address: string | undefined): Promise<ImageBitmap | undefined> {
