@@ -19,6 +19,7 @@ import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
 import * as finance from "./finance/index.ts";
 import * as identity from "./identity/index.ts";
+import * as media from "./media/index.ts";
 import * as members from "./members/index.ts";
 import * as nameChecks from "./name-checks/index.ts";
 import * as notifications from "./notifications/index.ts";
@@ -69,6 +70,7 @@ export const DOMAINS = {
   features,
   finance,
   identity,
+  media,
   members,
   nameChecks,
   notifications,

@@ -1,6 +1,6 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products, messages or transactions. */
+/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products, messages, transactions or pictures. */
 interface NumberSetting {
   readonly type:
     | "rupiah"
@@ -10,7 +10,8 @@ interface NumberSetting {
     | "percent"
     | "products"
     | "messages"
-    | "transactions";
+    | "transactions"
+    | "pictures";
   readonly least: number;
   readonly usual: number;
   readonly most: number;

@@ -247,6 +247,12 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   fee: { id: "Biaya", en: "Fee" },
   wallet: { id: "Dompet", en: "Wallet" },
   rows: { id: "Baris", en: "Rows" },
+  style: { id: "Gaya", en: "Style" },
+  title: { id: "Judul", en: "Title" },
+  color: { id: "Warna", en: "Colour" },
+  logo: { id: "Logo", en: "Logo" },
+  background_id: { id: "Latar", en: "Background" },
+  product_codes: { id: "Produk", en: "Products" },
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 

@@ -74,6 +74,9 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["sellingPriceRuleRemove", "selling price", {}],
   ["nameCheck", "name_check", {}],
   ["sentMoney", "sent_money", {}],
+  ["mediaDesignRefresh", "media design", {}],
+  ["mediaDesignDelete", "media design", {}],
+  ["mediaBackgroundDelete", "media background", {}],
   ["notification", "notification", { period: "today" }],
   ["notificationRead", "notification", {}],
 ];

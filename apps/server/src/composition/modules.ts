@@ -43,6 +43,7 @@ import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
+import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
@@ -106,6 +107,7 @@ export const MODULES: readonly Module[] = [
   complaintsModule,
   exportsModule,
   houseModule,
+  mediaModule,
   priceImportsModule,
   purchaseModule,
   receiptsModule,

@@ -2,6 +2,7 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
 import { TEST_PIN } from "./counter.ts";
+import { MEDIA_DESIGN } from "./media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";
 
@@ -69,6 +70,11 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     priceTrace: { product_code: "TSEL10" },
     priceHistory: { product_code: "TSEL10" },
     priceListExport: { type: "pulsa", format: "pdf" },
+    mediaPrices: { template: "square", product_codes: ["TSEL10"] },
+    mediaDesignSave: MEDIA_DESIGN,
+    mediaDesignRefresh: { design_id: "1" },
+    mediaDesignDelete: { design_id: "1" },
+    mediaBackgroundDelete: { background_id: "1" },
     adminPriceTrace: { product_code: "TSEL10" },
     adminPriceHistory: { product_code: "TSEL10" },
     inquirePln: { number: "14234567890" },

@@ -5,6 +5,8 @@ import { plantTopUp } from "./deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
+import { MEDIA_DESIGN, sendBackground } from "./media-design.ts";
+import { png } from "./pictures.ts";
 import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
@@ -28,6 +30,8 @@ export type Kind =
   | "selling price"
   | "name_check"
   | "sent_money"
+  | "media design"
+  | "media background"
   | "notification"
   | "passkey";
 
@@ -56,6 +60,8 @@ export async function ownThings(
   const deposit = await depositOf(filling);
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
+  const mediaDesign = await mediaDesignOf(filling);
+  const mediaBackground = await mediaBackgroundOf(filling);
   const transfer = await transferOf(filling);
   const name_check = await nameCheckOf(filling);
   const sent_money = await sentMoneyOf(filling);
@@ -76,6 +82,8 @@ export async function ownThings(
       "selling price": sellingPrice,
       name_check,
       sent_money,
+      "media design": mediaDesign,
+      "media background": mediaBackground,
       notification,
     }),
   ) as ReadonlyMap<Kind, Thing>;
@@ -181,6 +189,16 @@ async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
   await owner.call("sellingPriceSet", { product_code: "TSEL10", selling_price: "99.999" });
   const { rules } = (await owner.call("sellingPriceRules")).json as { rules: { id: number }[] };
   return { field: "rule_id", own: String(rules[0]?.id), missing: "987654321" };
+}
+
+async function mediaDesignOf({ owner, mark }: Filling): Promise<Thing> {
+  const saved = await owner.call("mediaDesignSave", { ...MEDIA_DESIGN, name: mark });
+  return { field: "design_id", own: (saved.json as { id: string }).id, missing: "987654321" };
+}
+
+async function mediaBackgroundOf({ owner }: Filling): Promise<Thing> {
+  const saved = await sendBackground(owner, png(3, 2));
+  return { field: "background_id", own: (saved.json as { id: string }).id, missing: "987654321" };
 }
 
 async function depositOf({ http, mark }: Filling): Promise<Thing> {

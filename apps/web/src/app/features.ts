@@ -8,6 +8,7 @@ export { deposits } from "../features/deposits/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";
+export { pricePictures } from "../features/price-pictures/feature.ts";
 export { receipts } from "../features/receipts/feature.ts";
 export { report } from "../features/report/feature.ts";
 export { reportMenu } from "../features/report-menu/feature.ts";

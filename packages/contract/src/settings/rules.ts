@@ -22,4 +22,5 @@ const UNITS = {
   products: { id: "produk", en: "products" },
   messages: { id: "pesan", en: "messages" },
   transactions: { id: "transaksi", en: "transactions" },
+  pictures: { id: "gambar", en: "pictures" },
 };

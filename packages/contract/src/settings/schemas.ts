@@ -21,6 +21,7 @@ const settingKind = z.discriminatedUnion("type", [
       "products",
       "messages",
       "transactions",
+      "pictures",
     ]),
     least: z.int(),
     usual: z.int(),

@@ -1,4 +1,5 @@
 import type { ReceiptRow, ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import { saveFile } from "../../app/save-file.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { paintReceipt } from "./paint-receipt.ts";
 import type { PaperLayout } from "./paper-size.ts";
@@ -26,7 +27,7 @@ export function downloadPdf(
   answer: ReceiptSettingsAnswer,
 ): void {
   const bytes = writePdf(drawingsOf(sheets, layout, answer));
-  save(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
+  saveFile(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
 }
 
 /** A picture of each receipt to the phone's share sheet; where that takes no pictures, they are saved. */
@@ -44,15 +45,5 @@ export async function sharePictures(
     await navigator.share({ files }).catch(() => undefined);
     return;
   }
-  for (const file of files) save(file, file.name);
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  for (const file of files) saveFile(file, file.name);
 }

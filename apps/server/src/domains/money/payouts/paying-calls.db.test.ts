@@ -83,6 +83,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   transfer_minimum: "what members send each other is their own money",
   transfer_hold_minutes: "how long a transfer waits",
   receipt_service_fee_cap: "what a receipt may say, no money",
+  media_batch_limit: "how many pictures are drawn together",
   redeem_minimum: "what members move between their own wallets",
 };
 

@@ -14,8 +14,7 @@ export const accountModule: Module = {
   notices: Object.values(ACCOUNT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, personalData }) => accountHandlers(brand, publicUrl, personalData),
-  memberRoutes: (app, { brand, authenticate, cookie }) =>
-    mountAvatars(app, brand, authenticate, cookie),
+  memberRoutes: mountAvatars,
   workers: ({ brand, personalData }) => [
     periodic(brand.log, "deleted accounts", DAY_MS, () =>
       eraseDeletedAccounts(brand, personalData),

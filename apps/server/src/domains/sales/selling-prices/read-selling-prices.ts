@@ -7,6 +7,7 @@ import type { Database } from "./store.ts";
 export interface SellingPrice {
   readonly code: string;
   readonly name: string;
+  readonly operator_code: string;
   readonly buying_price: Rupiah;
   readonly selling_price: Rupiah;
   /** By a rule of the account's own; else it is the recommended price. */
@@ -22,11 +23,12 @@ export async function readSellingPrices(
   const found = await database.query<{
     code: string;
     name: string;
+    operator_code: string;
     buying_price: number;
     selling_price: number;
     is_own: boolean;
   }>(
-    `select p.code, p.name, pp.price as buying_price, own.id is not null as is_own,
+    `select p.code, p.name, p.operator_code, pp.price as buying_price, own.id is not null as is_own,
        case when own.id is null then greatest(pp.price, retail.price)
          else selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) end as selling_price
      from unnest($2::text[]) with ordinality as asked(code, number)

@@ -1,0 +1,277 @@
+import {
+  MEDIA_BACKGROUNDS_LIMIT,
+  MEDIA_DESIGNS_LIMIT,
+  MEDIA_IMAGE_LIMIT_MB,
+  MEDIA_IMAGE_LIMIT_PX,
+  MEDIA_PRODUCTS_MOST,
+} from "@konter/contract/media";
+import type {
+  MediaDesign,
+  MediaDesigns,
+  MediaPrices,
+  MediaRefreshed,
+} from "@konter/contract/media";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { MEDIA_DESIGN, sendBackground } from "../../../testing/media-design.ts";
+import { JPEG, png, WEBP_LOSSY } from "../../../testing/pictures.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { openPricedCounter, told } from "../selling-prices/testing/priced-counter.ts";
+import type { PricedCounter } from "../selling-prices/testing/priced-counter.ts";
+
+let counter: PricedCounter;
+let agent: HttpClient;
+let other: HttpClient;
+beforeAll(async () => {
+  counter = await openPricedCounter();
+  ({ agent, other } = counter);
+});
+beforeEach(async () => {
+  await counter.reset();
+  for (const table of ["media_design", "media_background"])
+    await counter.sql(`delete from ${table}`);
+});
+afterAll(() => counter.http.close());
+
+const prices = (product_codes: readonly unknown[], template = "square") =>
+  agent.call("mediaPrices", { template, product_codes });
+const save = (more: object = {}, client = agent) =>
+  client.call("mediaDesignSave", { ...MEDIA_DESIGN, ...more });
+const designs = (client = agent) => told<MediaDesigns>(client, "mediaDesigns");
+const refused = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+/** The rule that each field broke. */
+const fieldRules = (answer: HttpAnswer) =>
+  Object.fromEntries(
+    Object.entries(refusalOf(answer).fields ?? {}).map(([field, [first]]) => [field, first?.rule]),
+  );
+
+describe("what stands on price list pictures", () => {
+  test("M315: the prices are the account's selling prices of the moment that the answer names, operators together", async () => {
+    await counter.set("TSEL10", "12.345");
+    const asked = ["TSEL10", "XL5", "NONE", "TSEL20"];
+    const before = Date.now();
+    const answer = (await prices(asked)).json as MediaPrices;
+    const listed = await counter.listed();
+    expect(
+      answer.rows.map(({ code, operator, selling_price }) => [code, operator, selling_price]),
+    ).toEqual([
+      ["TSEL10", "Telkomsel", 12_345],
+      ["TSEL20", "Telkomsel", listed.get("TSEL20")?.selling_price],
+      ["XL5", "XL", listed.get("XL5")?.selling_price],
+    ]);
+    expect(answer.missing).toEqual(["NONE"]);
+    expect(Date.parse(answer.at)).toBeGreaterThanOrEqual(before - 1_000);
+    expect(Date.parse(answer.at)).toBeLessThanOrEqual(Date.now() + 1_000);
+    await counter.set("TSEL10", "12.900");
+    expect(((await prices(asked)).json as MediaPrices).rows[0]?.selling_price).toBe(12_900);
+  });
+
+  test("M308: without a product it is refused in words of its own", async () => {
+    for (const answer of [await prices([]), await save({ product_codes: [] })]) {
+      expect([answer.status, answer.text]).toEqual([
+        422,
+        expect.stringContaining("Gambar masih kosong. Pilih minimal satu produk."),
+      ]);
+    }
+  });
+
+  test("M309: prices of what nobody sells, of a product twice, of nothing or of too many are not valid", async () => {
+    const tooMany = Array.from({ length: MEDIA_PRODUCTS_MOST + 1 }, (_code, at) => `NONE${at}`);
+    for (const codes of [["NONE"], ["TSEL10", "TSEL10"], ["TSEL10", " "], tooMany])
+      expect((await prices(codes)).text).toContain("Data harga jual tidak valid.");
+  });
+
+  test("M309: a wrong customization is refused, the wrong field is named, and nothing is saved", async () => {
+    const wrong = {
+      template: "poster",
+      style: "neon",
+      title: " ",
+      shop_name: "a".repeat(41),
+      note: "a".repeat(121),
+      phone: "0".repeat(31),
+      color: "red",
+      logo: "theirs",
+    };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await save({ [field]: value });
+      expect([answer.status, fieldRules(answer)]).toEqual([
+        422,
+        { [field]: "media_customization_invalid" },
+      ]);
+    }
+    expect(fieldRules(await save({ color: "#ffee00" }))).toEqual({
+      color: "media_color_unreadable",
+    });
+    expect((await designs()).designs).toEqual([]);
+  });
+
+  test("M314: one download has at most as many pictures as the brand set, and the refusal names the number", async () => {
+    await changeSetting(counter.http.open.brand, "media_batch_limit", 1);
+    try {
+      await counter.sql(
+        `insert into product (code, name, screen, operator_code) select 'BATCH' || n, 'Axis ' || n, 'pulsa', 'AXIS' from generate_series(1, 16) n`,
+      );
+      await counter.sql(
+        `insert into product_price (product_id, category, price, cost) select id, 'agent', 5000, 4800 from product where code like 'BATCH%'`,
+      );
+      // As many as two columns of nine lines take beside their headings.
+      const full = Array.from({ length: 16 }, (_code, at) => `BATCH${at + 1}`);
+      expect((await prices(full)).status).toBe(200);
+      const answer = await prices([...full, "TSEL10"]);
+      expect([answer.status, refusalOf(answer).message]).toEqual([
+        422,
+        "Paling banyak 1 gambar sekali unduh. Pilih lebih sedikit produk.",
+      ]);
+      expect((await designs()).batch_limit).toBe(1);
+    } finally {
+      await changeSetting(counter.http.open.brand, "media_batch_limit", 20);
+      await counter.sql(
+        "delete from product_price where product_id in (select id from product where code like 'BATCH%')",
+      );
+      await counter.sql("delete from product where code like 'BATCH%'");
+    }
+  });
+});
+
+describe("a saved design", () => {
+  test("M315: is made anew with today's prices, says what changed since, and names what is gone", async () => {
+    await counter.set("TSEL10", "12.000");
+    const saved = (await save({ product_codes: ["TSEL10", "XL5"] })).json as MediaDesign;
+    expect((await designs()).designs).toEqual([saved]);
+    await counter.set("TSEL10", "12.500");
+    await counter.sql(
+      "delete from product_price using product p where p.id = product_id and p.code = 'XL5'",
+    );
+    const refreshed = await told<MediaRefreshed>(agent, "mediaDesignRefresh", {
+      design_id: saved.id,
+    });
+    expect([
+      refreshed.changed,
+      refreshed.gone.map(({ code }) => code),
+      refreshed.prices.missing,
+    ]).toEqual([
+      [{ code: "TSEL10", name: refreshed.prices.rows[0]?.name, before: 12_000, after: 12_500 }],
+      ["XL5"],
+      ["XL5"],
+    ]);
+    expect(refreshed.design.product_codes).toEqual(["TSEL10", "XL5"]);
+    const again = await told<MediaRefreshed>(agent, "mediaDesignRefresh", { design_id: saved.id });
+    expect(again.changed).toEqual([]);
+    await counter.reset();
+  });
+
+  test("is changed in its place, and another's is as good as missing", async () => {
+    const saved = (await save()).json as MediaDesign;
+    expect(refused(await save({ design_id: saved.id, title: "Diubah" }, other))).toEqual([
+      404,
+      "media_not_found",
+    ]);
+    await save({ design_id: saved.id, title: "Promo" });
+    expect((await designs()).designs.map(({ id, title }) => [id, title])).toEqual([
+      [saved.id, "Promo"],
+    ]);
+    expect((await designs(other)).designs).toEqual([]);
+  });
+
+  test("of many saved at the same moment as many are kept as there may be", async () => {
+    const owner = counter.http.counter.members[0]?.id;
+    await counter.sql(
+      `insert into media_design (member_id, name, look, products, priced_at) select ${owner}, 'D', '{}', '[]', now() from generate_series(3, ${MEDIA_DESIGNS_LIMIT}) n`,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_design, at) => save({ name: `D${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  test("M310: a background that is not there is refused with its message; a design outlives its own", async () => {
+    const { id } = (await sendBackground(agent, JPEG)).json as { id: string };
+    for (const [client, background_id] of [
+      [agent, "987654321"],
+      [other, id],
+    ] as const) {
+      const answer = await save({ background_id }, client);
+      expect([answer.status, refusalOf(answer).message, fieldRules(answer)]).toEqual([
+        404,
+        "Media tidak ditemukan.",
+        { background_id: "media_not_found" },
+      ]);
+    }
+    await save({ background_id: id });
+    await told(agent, "mediaBackgroundDelete", { background_id: id });
+    const { designs: kept, backgrounds } = await designs();
+    expect([kept[0]?.background_id, backgrounds]).toEqual([id, []]);
+  });
+});
+
+describe("a background", () => {
+  test("M311: is taken by its content alone, without metadata, and given to its owner only", async () => {
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: "#00f" },
+    })
+      .withExif({ IFD0: { Copyright: "GPS -6.2088" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sendBackground(agent, photo)).status).toBe(200);
+    expect((await sendBackground(agent, png(3, 2))).status).toBe(200);
+    const [, first] = (await designs()).backgrounds;
+    const address = first?.address ?? "";
+    const fetched = await agent.send(address);
+    expect([fetched.status, fetched.headers.get("content-type"), fetched.text]).toEqual([
+      200,
+      "image/jpeg",
+      expect.not.stringContaining("GPS"),
+    ]);
+    expect((await other.send(address)).status).toBe(404);
+    for (const bytes of [
+      WEBP_LOSSY,
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      Buffer.from("GIF89a"),
+      Buffer.alloc(0),
+    ])
+      expect(refusalOf(await sendBackground(agent, bytes)).message).toBe(
+        "Latar harus berupa gambar jpg, png, atau jpeg.",
+      );
+    expect(refusalOf(await sendBackground(agent, photo.subarray(0, 300))).code).toBe(
+      "media_image_damaged",
+    );
+    expect(refusalOf(await sendBackground(agent, png(MEDIA_IMAGE_LIMIT_PX + 1, 1))).code).toBe(
+      "media_image_too_wide",
+    );
+  });
+
+  test("M312, M789: of 8 MB to the byte it is taken, one byte more is refused with its message", async () => {
+    const limit = MEDIA_IMAGE_LIMIT_MB * 1024 * 1024;
+    const filled = (length: number) => Buffer.concat([JPEG, Buffer.alloc(length - JPEG.length)]);
+    expect((await sendBackground(agent, filled(limit))).status).toBe(200);
+    const answer = await sendBackground(agent, filled(limit + 1));
+    expect([answer.status, refusalOf(answer).message]).toEqual([
+      422,
+      "Ukuran gambar maksimal 8 MB.",
+    ]);
+  });
+
+  test("an account keeps so many; the same one again is no other", async () => {
+    // As many as one account sends in a minute: the rest is there already.
+    await counter.sql(
+      `insert into media_background (member_id, content_type, bytes, digest)
+       select ${counter.http.counter.members[0]?.id}, 'image/png', '\\x00', 'd' || n from generate_series(1, ${MEDIA_BACKGROUNDS_LIMIT - 1}) n`,
+    );
+    const [one, same] = [
+      await sendBackground(other, png(4, 2)),
+      await sendBackground(other, png(4, 2)),
+    ];
+    expect((one.json as { id: string }).id).toBe((same.json as { id: string }).id);
+    await counter.sql(
+      `update media_background set member_id = ${counter.http.counter.members[1]?.id} where digest like 'd%'`,
+    );
+    expect(refused(await sendBackground(other, png(5, 2)))).toEqual([
+      409,
+      "media_backgrounds_too_many",
+    ]);
+    expect((await designs(other)).backgrounds).toHaveLength(MEDIA_BACKGROUNDS_LIMIT);
+  });
+});

@@ -1,0 +1,44 @@
+import { layOutMedia, operatorsTogether } from "@konter/contract/media";
+import type { MediaPrices, MediaTemplate } from "@konter/contract/media";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import { operatorName } from "../catalog/index.ts";
+import { readSellingPrices } from "../selling-prices/index.ts";
+
+export interface ListedProducts {
+  readonly template: MediaTemplate;
+  readonly codes: readonly string[];
+  /** Pictures that are made together. */
+  readonly max: number;
+}
+
+/**
+ * What an account asks for these products now. Throws media_prices_invalid where it has a price for none of them, and
+ * media_batch_too_many where they make more pictures than the brand has drawn together.
+ */
+export async function readPrices(
+  database: Pick<pg.Pool, "query">,
+  memberId: number,
+  { template, codes, max }: ListedProducts,
+): Promise<MediaPrices> {
+  const now = await database.query<{ at: Date }>("select clock_timestamp() as at");
+  const found = await readSellingPrices(database, memberId, codes);
+  if (found.length === 0) throw new Refusal("media_prices_invalid");
+  const rows = operatorsTogether(
+    found.map(({ code, name, operator_code: operator, selling_price }) => ({
+      code,
+      name,
+      operator: operatorName(operator),
+      selling_price,
+    })),
+  );
+  if (layOutMedia(rows, template).length > max)
+    throw new Refusal("media_batch_too_many", { parameters: { max } });
+  const priced = new Set(found.map(({ code }) => code));
+  return {
+    rows,
+    missing: codes.filter((code) => !priced.has(code)),
+    at: onlyRow(now).at.toISOString(),
+  };
+}

@@ -1,0 +1,1 @@
+export { PricePicturesPage } from "./price-pictures-page.tsx";
