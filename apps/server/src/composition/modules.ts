@@ -37,6 +37,7 @@ import { safetyModule } from "../domains/people/safety/module.ts";
 import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
+import { drawerModule } from "../domains/sales/drawer/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
@@ -95,6 +96,7 @@ export const MODULES: readonly Module[] = [
   billsModule,
   catalogModule,
   complaintsModule,
+  drawerModule,
   exportsModule,
   houseModule,
   priceImportsModule,

@@ -22,6 +22,8 @@ export type Kind =
   | "billRun"
   | "debt"
   | "deposit"
+  | "drawer shift"
+  | "drawer entry"
   | "transfer"
   | "selling price"
   | "notification"
@@ -49,6 +51,8 @@ export async function ownThings(
   const billRun = await billRunOf(filling, String(savedBill.own));
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
+  const shift = await drawerShiftOf(filling);
+  const entry = await drawerEntryOf(filling, String(shift.own));
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
   const transfer = await transferOf(filling);
@@ -63,6 +67,8 @@ export async function ownThings(
       billRun,
       debt,
       deposit,
+      "drawer shift": shift,
+      "drawer entry": entry,
       passkey,
       transfer,
       "selling price": sellingPrice,
@@ -128,6 +134,23 @@ async function billRunOf({ owner }: Filling, savedBill: string): Promise<Thing> 
   const chosen = { saved_bill_ids: [savedBill] };
   const begun = await owner.call("billRunStart", chosen, { key: randomUUID() });
   return { field: "code", own: (begun.json as { code: string }).code, missing: "K00000000000" };
+}
+
+async function drawerShiftOf({ owner, mark }: Filling): Promise<Thing> {
+  const opened = await owner.call(
+    "drawerOpen",
+    { till: mark, person: mark, note: mark, cash: 100_000 },
+    { key: randomUUID() },
+  );
+  return { field: "id", own: (opened.json as { id: string }).id, missing: "987654321" };
+}
+
+async function drawerEntryOf({ owner, mark }: Filling, id: string): Promise<Thing> {
+  const cash = { id, reason: "expense", amount: 1_000, note: mark };
+  await owner.call("drawerCash", cash, { key: randomUUID() });
+  const report = await owner.call("drawerShift", { id });
+  const { entries } = report.json as { entries: { id: string }[] };
+  return { field: "id", own: entries[0]?.id ?? "", missing: "987654321" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
