@@ -103,10 +103,9 @@ describe("the cash drawer", () => {
     await sheet.getByText(/Uang di laci berbeda -Rp1\.000 dari catatan/).waitFor();
     await sheet.getByLabel("Alasan selisih").fill("kembalian");
     await sheet.getByRole("button", { name: "Tutup laci" }).click();
-    await page.getByRole("article", { name: "Laporan shift" }).waitFor();
-    const receipt = await page.getByRole("article", { name: "Laporan shift" }).innerText();
-    expect(receipt).toMatch(/Kasbon baru +Rp/);
-    expect(receipt).toMatch(/Selisih +-Rp1\.000/);
+    const receipt = page.getByRole("article", { name: "Laporan shift" });
+    await expect.poll(() => receipt.innerText()).toMatch(/Selisih +-Rp1\.000/);
+    expect(await receipt.innerText()).toMatch(/Kasbon baru +Rp/);
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
     const pdf = await page.getByRole("link", { name: "PDF" }).getAttribute("href");

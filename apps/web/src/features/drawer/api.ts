@@ -25,8 +25,6 @@ export const drawerQuery = () =>
 
 export interface ShiftFilters {
   readonly person?: string;
-  readonly date_from?: string;
-  readonly date_to?: string;
 }
 
 /** The account's shifts, page after page, newest first. */

@@ -1,8 +1,8 @@
-import { Button, Card, EmptyState, preloadSheet } from "@konter/ui";
+import { Button, Card, EmptyState, preloadSheet, Skeleton } from "@konter/ui";
 import { PiggyBank, Plus } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
@@ -10,13 +10,19 @@ import { drawerQuery } from "./api.ts";
 import { OpenDrawer } from "./open-drawer.tsx";
 import { OpenSheet } from "./open-sheet.tsx";
 import { ShiftHistory } from "./shift-history.tsx";
-import { ShiftReport } from "./shift-report.tsx";
+
+const ShiftReport = lazy(() => import("./shift-report.tsx"));
 
 /** `/report/laci`: the open drawers and the history of shifts; `?shift=…` one shift. */
 export function DrawerPage() {
   const { shift } = useSearch({ from: "/member/report/laci" });
   usePageTitle(m.drawer_title());
-  return shift === undefined ? <Drawers /> : <ShiftReport key={shift} id={shift} />;
+  if (shift === undefined) return <Drawers />;
+  return (
+    <Suspense fallback={<Skeleton className="mx-auto mt-6 h-96 max-w-4xl" />}>
+      <ShiftReport key={shift} id={shift} />
+    </Suspense>
+  );
 }
 
 function Drawers() {

@@ -10,7 +10,7 @@ const screen = screensOf("drawer", () => import("./index.ts"));
 const drawerRoute = createRoute({
   getParentRoute: () => member,
   path: "/report/laci",
-  validateSearch: (search: Search) => picked(search, ["shift", "person", "date_from", "date_to"]),
+  validateSearch: (search: Search) => picked(search, ["shift", "person"]),
   ...screen("DrawerPage"),
 });
 

@@ -54,7 +54,7 @@ export function ShiftHistory({ people }: { readonly people: readonly string[] })
 
 function People({
   people,
-  filters: { person: chosen, ...filters },
+  filters: { person: chosen },
 }: {
   readonly people: readonly string[];
   readonly filters: ShiftFilters;
@@ -64,7 +64,7 @@ function People({
   const choose = (person?: string) =>
     void navigate({
       to: "/report/laci",
-      search: { ...filters, ...(person !== undefined && { person }) },
+      search: person === undefined ? {} : { person },
       replace: true,
     });
   return (

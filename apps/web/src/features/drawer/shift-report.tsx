@@ -20,7 +20,7 @@ import { ShiftReceipt } from "./shift-receipt.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
 /** One shift: its sums, what was sold, every entry, and itself as receipt and files. */
-export function ShiftReport({ id }: { readonly id: string }) {
+export default function ShiftReport({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(shiftQuery(id));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6 print:max-w-none print:p-0">
