@@ -1,12 +1,19 @@
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, buttonClasses, Card, formatShortDateTime, preloadSheet } from "@konter/ui";
+import {
+  Button,
+  buttonClasses,
+  Card,
+  FactList,
+  formatShortDateTime,
+  preloadSheet,
+} from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as m from "#messages";
 import { CashSheet } from "./cash-sheet.tsx";
 import { CloseSheet } from "./close-sheet.tsx";
-import { ShiftFigures } from "./figures.tsx";
+import { namedFigures } from "./figures.tsx";
 
 type Act = "in" | "out" | "close";
 
@@ -26,7 +33,7 @@ export function OpenDrawer({
   };
   const onClose = () => setOpen(false);
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold wrap-anywhere">
           {m.drawer_of({ till: shift.till, person: shift.person })}
@@ -39,7 +46,12 @@ export function OpenDrawer({
         <span className="text-sm text-soft">{m.drawer_expected()}</span>
         <span className="text-2xl font-bold">{formatRupiah(shift.figures.expected_cash)}</span>
       </p>
-      <ShiftFigures shift={shift} />
+      <FactList
+        facts={namedFigures(shift).map(({ label, amount }) => ({
+          label,
+          value: formatRupiah(amount),
+        }))}
+      />
       <div className="grid grid-cols-2 gap-2">
         <Button kind="plain" size="large" onPointerDown={preloadSheet} onClick={() => show("in")}>
           {m.drawer_cash_in()}

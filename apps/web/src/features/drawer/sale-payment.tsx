@@ -49,7 +49,7 @@ export function SalePayment({ refId }: { readonly refId: string }) {
   };
   const now = wayOf(data);
   return (
-    <Card className="print-hidden">
+    <Card className="print-hidden p-4">
       <h2 className="mb-3 font-bold">{m.drawer_payment()}</h2>
       <div role="group" aria-label={m.drawer_payment()} className="flex flex-wrap gap-2">
         {PAYMENT_WAYS.map((way) => (

@@ -9,9 +9,9 @@ import { API_BASE } from "@konter/contract/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { fileOwner } from "../../people/identity/index.ts";
 import { FILE_TYPES, streamTable } from "../../money/table-files/index.ts";
 import type { TableFile } from "../../money/table-files/index.ts";
 import { historyFile, shiftFile } from "./shift-file.ts";
@@ -24,7 +24,7 @@ export function mountDrawerFiles(
   authenticate: Authenticate,
   cookie: CookiePolicy,
 ): void {
-  const owner = (request: FastifyRequest) => ownerOf(request, authenticate, cookie);
+  const owner = (request: FastifyRequest) => fileOwner(request, authenticate, cookie);
 
   app.get<{ Params: { id: string } }>(
     API_BASE + drawerShiftFilePath(":id"),
@@ -48,22 +48,6 @@ export function mountDrawerFiles(
     const { format, locale, ...filter } = query.data;
     return send(reply, historyFile(pool, memberId, filter, locale), format);
   });
-}
-
-/** Throws cross_site_request, unauthenticated, view_only. */
-async function ownerOf(
-  request: FastifyRequest,
-  authenticate: Authenticate,
-  cookie: CookiePolicy,
-): Promise<number> {
-  const site = request.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none")
-    throw new Refusal("cross_site_request");
-  const token = readCookie(request.headers.cookie, cookieName(cookie));
-  const principal = token === undefined ? undefined : await authenticate(token);
-  if (principal?.kind !== "member") throw new Refusal("unauthenticated");
-  if (principal.readOnly === true) throw new Refusal("view_only");
-  return principal.id;
 }
 
 function send(reply: FastifyReply, file: TableFile, format: StatementFile) {
