@@ -250,13 +250,19 @@ test("a purchase that nobody sends is seen where it hangs, since when, and by th
   );
 });
 
-test("a journal of which no cashback was counted is seen", async () => {
+test("a journal of which no cashback was counted, and that no cash drawer has read, is seen", async () => {
   await sql("update cashback_progress set last_journal_id = (select max(id) from ledger.journal)");
+  await sql("update drawer_progress set last_journal_id = (select max(id) from ledger.journal)");
   await sql(
     `insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
      values ('stray', '', 'stray', 'stray', now() - interval '2 days')`,
   );
-  expect(badly(await health())).toContain("failing money.cashback.oldest_unread_journal_seconds");
+  expect(badly(await health())).toEqual(
+    expect.arrayContaining([
+      "failing money.cashback.oldest_unread_journal_seconds",
+      "failing sales.drawer.oldest_unread_journal_seconds",
+    ]),
+  );
 });
 
 test("a case that waits for staff is seen", async () => {

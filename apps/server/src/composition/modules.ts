@@ -41,6 +41,7 @@ import { verificationModule } from "../domains/people/verification/module.ts";
 import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
+import { drawerModule } from "../domains/sales/drawer/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
@@ -105,6 +106,7 @@ export const MODULES: readonly Module[] = [
   billsModule,
   catalogModule,
   complaintsModule,
+  drawerModule,
   exportsModule,
   houseModule,
   mediaModule,

@@ -17,6 +17,7 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select json_agg(json_build_array(id, lifted_at)) from block) as blocks, (select json_agg(json_build_array(id, removed_at)) from permission_grant) as grants,
        (select json_agg(json_build_array(id, state)) from permission_request) as requests,
        (select json_agg(json_build_array(id, version)) from courier_address) as courier_addresses,
+       (select json_agg(s order by id) from drawer_shift s) as drawer_shifts, (select json_agg(e order by id) from drawer_entry e) as drawer_entries,
        (select json_agg(json_build_array(id, state)) from courier_address_request) as courier_requests,
        (select json_agg(encode(otp_id, 'hex')) from agent_registration) as agents_asked, (select count(*) from member) as member_count,
        (select md5(string_agg(concat(token_hash, session_hash), '' order by token_hash)) from push_token) as push_tokens,

@@ -26,6 +26,8 @@ export type Kind =
   | "bulkRun"
   | "debt"
   | "deposit"
+  | "drawer shift"
+  | "drawer entry"
   | "transfer"
   | "selling price"
   | "name_check"
@@ -58,6 +60,8 @@ export async function ownThings(
   const bulkRun = await bulkRunOf(filling);
   const debt = await debtOf(filling);
   const deposit = await depositOf(filling);
+  const shift = await drawerShiftOf(filling);
+  const entry = await drawerEntryOf(filling, String(shift.own));
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
   const mediaDesign = await mediaDesignOf(filling);
@@ -77,6 +81,8 @@ export async function ownThings(
       bulkRun,
       debt,
       deposit,
+      "drawer shift": shift,
+      "drawer entry": entry,
       passkey,
       transfer,
       "selling price": sellingPrice,
@@ -157,6 +163,21 @@ async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
   });
   const { head } = sent.json as { head: { code: string } };
   return { field: "code", own: head.code, missing: "M00000000000" };
+async function drawerShiftOf({ owner, mark }: Filling): Promise<Thing> {
+  const opened = await owner.call(
+    "drawerOpen",
+    { till: mark, person: mark, note: mark, cash: 100_000 },
+    { key: randomUUID() },
+  );
+  return { field: "id", own: (opened.json as { id: string }).id, missing: "987654321" };
+}
+
+async function drawerEntryOf({ owner, mark }: Filling, id: string): Promise<Thing> {
+  const cash = { id, reason: "expense", amount: 1_000, note: mark };
+  await owner.call("drawerCash", cash, { key: randomUUID() });
+  const report = await owner.call("drawerShift", { id });
+  const { entries } = report.json as { entries: { id: string }[] };
+  return { field: "id", own: entries[0]?.id ?? "", missing: "987654321" };
 }
 
 async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {

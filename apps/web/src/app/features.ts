@@ -5,6 +5,7 @@ export { books } from "../features/books/feature.ts";
 export { bulk } from "../features/bulk/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { deposits } from "../features/deposits/feature.ts";
+export { drawer } from "../features/drawer/feature.ts";
 export { notifications } from "../features/notifications/feature.ts";
 export { prepaid } from "../features/prepaid/feature.ts";
 export { priceList } from "../features/price-list/feature.ts";

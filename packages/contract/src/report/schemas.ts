@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { CASHBACK_STATES } from "../cashback/rules.ts";
 import { screen } from "../catalog/schemas.ts";
+import { REPAYMENT_WAYS } from "../drawer/rules.ts";
 import {
   amount,
   amountOut,
@@ -257,6 +258,8 @@ export const repaymentInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   amount: amount(),
   note: z.optional(text(200)),
+  /** Cash goes into the drawer that is open. */
+  way: z._default(z.enum(REPAYMENT_WAYS), "cash"),
 });
 
 /** `amount` is what the person saw: all that is owed, or all that is written off. Another figure by now is refused. */

@@ -4,15 +4,20 @@ import { Card, ChoiceChip, EmptyState, TextField } from "@konter/ui";
 import { HandCoins } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
 import { DebtCard } from "./debt-card.tsx";
-import { RepaymentSheet } from "./repayment-sheet.tsx";
-import { WriteOffSheet } from "./write-off-sheet.tsx";
+
+const RepaymentSheet = lazy(async () => ({
+  default: (await import("./repayment-sheet.tsx")).RepaymentSheet,
+}));
+const WriteOffSheet = lazy(async () => ({
+  default: (await import("./write-off-sheet.tsx")).WriteOffSheet,
+}));
 
 const STATUS_NAMES = {
   open: m.debts_open,
@@ -151,17 +156,24 @@ function Debts({
           ))}
         </ul>
       )}
-      {chosen?.act === "repay" && (
-        <RepaymentSheet
-          key={opened}
-          debt={chosen.debt}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
-      {chosen?.act === "write_off" && (
-        <WriteOffSheet key={opened} debt={chosen.debt} open={open} onClose={() => setOpen(false)} />
-      )}
+      <Suspense fallback={null}>
+        {chosen?.act === "repay" && (
+          <RepaymentSheet
+            key={opened}
+            debt={chosen.debt}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {chosen?.act === "write_off" && (
+          <WriteOffSheet
+            key={opened}
+            debt={chosen.debt}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
-import { Button, FactList, MoneyField, SentOnceSheet, TextField } from "@konter/ui";
+import { Button, ChoiceGroup, FactList, MoneyField, SentOnceSheet, TextField } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRepayment } from "./use-repayment.ts";
@@ -49,6 +49,15 @@ export function RepaymentSheet({
             {m.repay_all()}
           </Button>
         }
+      />
+      <ChoiceGroup
+        label={m.repay_way()}
+        value={sent.form.values.way}
+        choices={[
+          ["cash", m.repay_cash()],
+          ["noncash", m.repay_noncash()],
+        ]}
+        onChange={(way) => sent.form.set({ way })}
       />
       <TextField
         {...sent.form.field("note")}

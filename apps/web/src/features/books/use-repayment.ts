@@ -10,14 +10,15 @@ import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-const EMPTY = { amount: "", note: "" };
+const EMPTY = { amount: "", note: "", way: "cash" };
 type Values = typeof EMPTY;
 
-const inputOf = (debt: DebtRow, { amount, note }: Values) => ({
+const inputOf = (debt: DebtRow, { amount, note, way }: Values) => ({
   ref_id: debt.ref_id,
   // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
   amount: (parseRupiah(amount) ?? (amount.trim() === "" ? undefined : amount)) as number,
   ...(note.trim() !== "" && { note }),
+  way: way === "noncash" ? ("noncash" as const) : ("cash" as const),
 });
 
 /** Notes a repayment once, however often it is sent. */

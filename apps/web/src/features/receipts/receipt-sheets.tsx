@@ -3,7 +3,7 @@ import type { ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/rece
 import { ChoiceGroup, classes, IconButton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { layoutOf, PAPER_SIZES, rollOf, storedPaperSize } from "./paper-size.ts";
@@ -21,6 +21,10 @@ const PAPER_NAMES: Readonly<Record<PaperSize, () => string>> = {
   roll80: m.paper_80,
 };
 
+const SalePayment = lazy(async () => ({
+  default: (await import("../drawer/index.ts")).SalePayment,
+}));
+
 /** Receipts, with what can be done with all of them; the notes above them are not printed. */
 export function ReceiptSheets({
   sources,
@@ -36,6 +40,7 @@ export function ReceiptSheets({
   const [serviceFee, setServiceFee] = useState<number>();
   const [numbers, setNumbers] = useState<ReadonlyMap<string, number>>(new Map());
   const many = sources.length > 1;
+  const sold = many ? undefined : sources[0]?.transaction;
   const layout = layoutOf(size, answer.settings);
   const roll = layoutOf(rollOf(answer.settings), answer.settings);
   const sheets = (columns: typeof layout) =>
@@ -117,6 +122,11 @@ export function ReceiptSheets({
           />
         ))}
       </div>
+      {sold?.status === "success" && (
+        <Suspense fallback={null}>
+          <SalePayment refId={sold.ref_id} />
+        </Suspense>
+      )}
       {!many && options}
     </div>
   );

@@ -33,6 +33,10 @@ const Complaints = lazy(async () => ({
   default: (await import("../complaints/index.ts")).Complaints,
 }));
 
+const SalePayment = lazy(async () => ({
+  default: (await import("../drawer/index.ts")).SalePayment,
+}));
+
 /** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
 export function TransactionPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
@@ -98,6 +102,11 @@ function Detail({
       )}
       <SerialBlock transaction={transaction} />
       <Actions detail={detail} />
+      {transaction.status === "success" && (
+        <Suspense fallback={null}>
+          <SalePayment refId={transaction.ref_id} />
+        </Suspense>
+      )}
       <Card>
         <h2 className="mb-3 font-bold">{m.details()}</h2>
         <TransactionFacts transaction={transaction} />

@@ -31,6 +31,7 @@ export {
   viewerOf,
 } from "./sessions.ts";
 export { accountLocale } from "./user-settings.ts";
+export { fileOwner } from "./file-owner.ts";
 export { holdAccount } from "./hold-account.ts";
 export { guardPins } from "./guard-pins.ts";
 export {

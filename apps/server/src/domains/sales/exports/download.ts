@@ -4,9 +4,9 @@ import { businessDate } from "@konter/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { fileOwner } from "../../people/identity/index.ts";
 import { exportAddress } from "./notices.ts";
 import { REPORTS } from "./reports.ts";
 
@@ -23,13 +23,7 @@ export function mountExportFiles(
     exportAddress(":code"),
     { compress: false },
     async (request, reply) => {
-      const site = request.headers["sec-fetch-site"];
-      if (site !== undefined && site !== "same-origin" && site !== "none")
-        throw new Refusal("cross_site_request");
-      const token = readCookie(request.headers.cookie, cookieName(cookie));
-      const principal = token === undefined ? undefined : await authenticate(token);
-      if (principal?.kind !== "member") throw new Refusal("unauthenticated");
-      if (principal.readOnly === true) throw new Refusal("view_only");
+      const memberId = await fileOwner(request, authenticate, cookie);
       const found = await brand.pool.query<{
         id: number;
         report: ExportReport;
@@ -38,7 +32,7 @@ export function mountExportFiles(
       }>(
         `select id, report, size_bytes, ended_at from report_export
          where code = $1 and member_id = $2 and state = 'ready' and expires_at > now()`,
-        [request.params.code, principal.id],
+        [request.params.code, memberId],
       );
       const [file] = found.rows;
       if (file === undefined) throw new Refusal("not_found");

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type { Authenticate } from "../../../platform/http/context.ts";
+import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
+import type { CookiePolicy } from "../../../platform/http/cookies.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+/**
+ * The id of the member who fetches a file of its own, on a route that is no call of the contract. Staff who look at an account take
+ * no files out. Throws cross_site_request, unauthenticated, view_only.
+ */
+export async function fileOwner(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  cookie: CookiePolicy,
+): Promise<number> {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none")
+    throw new Refusal("cross_site_request");
+  const token = readCookie(request.headers.cookie, cookieName(cookie));
+  const principal = token === undefined ? undefined : await authenticate(token);
+  if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+  if (principal.readOnly === true) throw new Refusal("view_only");
+  return principal.id;
+}

@@ -1,0 +1,30 @@
+import { countedCash } from "@konter/contract/drawer";
+import type { CountedPieces } from "@konter/contract/drawer";
+import { formatRupiah } from "@konter/contract/money";
+import { Refusal } from "../../../platform/refusal.ts";
+
+export interface Counted {
+  readonly cash?: number | undefined;
+  readonly count?: readonly CountedPieces[] | undefined;
+}
+
+/** What was counted, in rupiah. Throws drawer_count_missing, drawer_count_differs. */
+export function cashOf({ cash, count }: Counted): number {
+  if (count === undefined) {
+    if (cash === undefined) throw new Refusal("drawer_count_missing");
+    return cash;
+  }
+  const counted = countedCash(count);
+  if (cash !== undefined && cash !== counted) {
+    const parameters = { counted: formatRupiah(counted) };
+    throw new Refusal("drawer_count_differs", {
+      parameters,
+      fields: { cash: { rule: "drawer_count_differs", parameters } },
+    });
+  }
+  return counted;
+}
+
+/** As a column of jsonb keeps it; null where only a total was told. */
+export const storedCount = ({ count }: Counted): string | null =>
+  count === undefined ? null : JSON.stringify(count.filter(({ pieces }) => pieces > 0));

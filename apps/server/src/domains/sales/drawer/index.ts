@@ -1,0 +1,1 @@
+export { enterRepayment } from "./enter-repayment.ts";

@@ -1,0 +1,23 @@
+import { repeating } from "../../../platform/worker.ts";
+import type { Module } from "../../module.ts";
+import { mountDrawerFiles } from "./files.ts";
+import { DRAWER_HEALTH } from "./health-checks.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+import { drawerHandlers } from "./routes.ts";
+import { collectDrawer } from "./store.ts";
+
+/** Whoever closes a shift reads on by himself: this is for who looks at an open one. */
+const DRAWER_PAUSE_MS = 2_000;
+
+export const drawerModule: Module = {
+  name: "sales/drawer",
+  pattern: "nothing",
+  personalData: PERSONAL_DATA,
+  handlers: ({ brand }) => drawerHandlers(brand),
+  memberRoutes: (app, { brand, authenticate, cookie }) =>
+    mountDrawerFiles(app, brand, authenticate, cookie),
+  workers: ({ brand }) => [
+    repeating(brand.log, "drawer", DRAWER_PAUSE_MS, () => collectDrawer(brand.pool)),
+  ],
+  health: DRAWER_HEALTH,
+};

@@ -1,0 +1,76 @@
+import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Below the account: what announces another balance has all of this read anew. */
+const KEY = ["account", "drawer"] as const;
+/** A sale comes into the drawer a moment after it succeeded. */
+const LOOK_MILLISECONDS = 5_000;
+
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+export const drawerQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, "open"],
+    queryFn: (context) =>
+      callerFor(context)(drawerEndpoints.drawer, {}, { signal: context.signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.open.length > 0 ? LOOK_MILLISECONDS : false,
+  });
+
+export interface ShiftFilters {
+  readonly person?: string;
+}
+
+/** The account's shifts, page after page, newest first. */
+export const shiftsQuery = (filters: ShiftFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "shifts", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        drawerEndpoints.drawerShifts,
+        { ...filters, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** A shift with its entries, page after page, newest first. */
+export const shiftQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, "shift", id],
+    queryFn: (context) =>
+      callerFor(context)(
+        drawerEndpoints.drawerShift,
+        { id, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const saleQuery = (refId: string) =>
+  queryOptions({
+    queryKey: [...KEY, "sale", refId],
+    queryFn: (context) =>
+      callerFor(context)(drawerEndpoints.drawerSale, { ref_id: refId }, { signal: context.signal }),
+  });
+
+/** Has all of the drawer read anew; with the debts too after a sale was paid otherwise. */
+export function useRefreshDrawer(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [KEY, ["debts"], ["transactions"], ["transaction"]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}

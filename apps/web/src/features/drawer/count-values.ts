@@ -1,0 +1,40 @@
+import { countedCash, DENOMINATIONS } from "@konter/contract/drawer";
+import type { CountedPieces } from "@konter/contract/drawer";
+import { parseRupiah } from "@konter/contract/money";
+
+/** Pieces of each note and coin as they were typed, and the total of whoever counts by himself. */
+export type CountValues = Readonly<Record<"mode" | "cash" | `pieces_${string}`, string>>;
+
+export const piecesName = (value: number) => `pieces_${value}` as const;
+
+export const NO_COUNT: CountValues = {
+  mode: "pieces",
+  cash: "",
+  ...Object.fromEntries(DENOMINATIONS.map((value) => [piecesName(value), ""])),
+};
+
+const isTyped = (text: string | undefined) => (text ?? "").trim() !== "";
+
+/** As it is sent: what is no number goes on as text and is refused by the schema; nothing typed is missing. */
+export function countInput(values: CountValues) {
+  if (values.mode === "total")
+    return {
+      cash: (parseRupiah(values.cash) ??
+        (isTyped(values.cash) ? values.cash : undefined)) as number,
+    };
+  const count = DENOMINATIONS.filter((value) => isTyped(values[piecesName(value)])).map((value) => {
+    const typed = values[piecesName(value)] ?? "";
+    return { value, pieces: (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) as number };
+  });
+  return count.length === 0 ? {} : { count };
+}
+
+/** What was counted, in rupiah; undefined while it is no amount. */
+export function countedOf(values: CountValues): number | undefined {
+  const { cash, count } = countInput(values) as { cash?: unknown; count?: CountedPieces[] };
+  if (count !== undefined)
+    return count.every(({ pieces }) => Number.isSafeInteger(pieces))
+      ? countedCash(count)
+      : undefined;
+  return typeof cash === "number" ? cash : undefined;
+}

@@ -1,0 +1,86 @@
+import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
+import type { DrawerSale } from "@konter/contract/drawer";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { FactList, MoneyField, SentOnceSheet, TextField, useSentOnce } from "@konter/ui";
+import { api } from "../../app/api.ts";
+import { failureText, isUnanswered } from "../../app/failures.ts";
+import { newKey } from "../../app/new-key.ts";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+
+type Values = Readonly<Record<"customer_name" | "dp_value" | "debt_notes", string>>;
+
+/** Marks a sale as a customer's debt, with what was paid down. */
+export function DebtSheet({
+  sale,
+  open,
+  onClose,
+  onDone,
+}: {
+  readonly sale: DrawerSale;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (sale: DrawerSale) => Promise<void>;
+}) {
+  const inputOf = ({ customer_name: name, dp_value: paidDown, debt_notes: notes }: Values) => ({
+    ref_id: sale.ref_id,
+    way: "debt" as const,
+    customer_name: name,
+    // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
+    ...(paidDown.trim() !== "" && { dp_value: (parseRupiah(paidDown) ?? paidDown) as number }),
+    ...(notes.trim() !== "" && { debt_notes: notes }),
+  });
+  const sent = useSentOnce<Values>({
+    name: ownedName(`drawer-debt:${sale.ref_id}`),
+    initial: { customer_name: sale.customer_name ?? "", dp_value: "", debt_notes: "" },
+    newKey,
+    isUnanswered,
+    validator: () => import("./validators.ts").then(({ payment }) => payment),
+    toInput: inputOf,
+    // Said again it changes nothing: it needs no key.
+    send: async (values) => {
+      await onDone(await api(drawerEndpoints.drawerPay, inputOf(values)));
+    },
+    onDone: onClose,
+  });
+  return (
+    <SentOnceSheet
+      {...sent}
+      open={open}
+      onClose={onClose}
+      title={m.drawer_debt()}
+      sendText={m.drawer_note_it()}
+      sendAgainText={m.drawer_send_again()}
+      unansweredText={m.drawer_unanswered()}
+      explain={failureText}
+      above={
+        <FactList
+          facts={[
+            { label: m.selling_price(), value: formatRupiah(sale.selling_price), strong: true },
+          ]}
+        />
+      }
+    >
+      <TextField
+        {...sent.form.field("customer_name")}
+        label={m.customer_name()}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <MoneyField
+        {...sent.form.field("dp_value")}
+        label={m.dp_value()}
+        placeholder="Rp0"
+        optional
+        hint={m.debt_hint()}
+      />
+      <TextField
+        {...sent.form.field("debt_notes")}
+        label={m.debt_notes()}
+        autoComplete="off"
+        maxLength={200}
+        optional
+      />
+    </SentOnceSheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { API_BASE } from "@konter/contract/http";
+import { buttonClasses } from "@konter/ui";
+import { Download } from "@konter/ui/icons";
+import { getLocale } from "../../app/locale.ts";
+import * as m from "#messages";
+
+/** The same list as files, written as they are fetched. */
+export function FileLinks({
+  path,
+  query = {},
+  formats,
+}: {
+  /** Below the API's base. */
+  readonly path: string;
+  /** What narrows it; what is undefined does not. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly formats: readonly ("pdf" | "xlsx" | "csv")[];
+}) {
+  const narrowed = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return (
+    <div role="group" aria-label={m.drawer_files()} className="flex flex-wrap gap-2">
+      {formats.map((format) => (
+        <a
+          key={format}
+          href={`${API_BASE}${path}?${new URLSearchParams([...narrowed, ["format", format], ["locale", getLocale()]]).toString()}`}
+          download
+          className={buttonClasses("plain", "normal")}
+        >
+          <Download aria-hidden className="size-4" />
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  );
+}

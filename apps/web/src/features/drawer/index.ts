@@ -1,0 +1,2 @@
+export { DrawerPage } from "./drawer-page.tsx";
+export { SalePayment } from "./sale-payment.tsx";

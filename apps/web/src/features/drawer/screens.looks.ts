@@ -1,0 +1,14 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "the cash drawer", path: () => "/report/laci", ready: "Riwayat shift" },
+  {
+    name: "opening the cash drawer",
+    path: () => "/report/laci",
+    ready: "Jumlah saja",
+    prepare: async (page, say) => {
+      await page.getByRole("button", { name: say("Buka laci"), exact: true }).click();
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { axeFindings } from "./axe-findings.ts";
+import {
+  leaveBrowser,
+  closePages,
+  complaintsOf,
+  openAs,
+  PHONE,
+  scrollsSideways,
+} from "./browser.ts";
+import { freshNumber } from "./counter.ts";
+import { signInMember } from "./member-client.ts";
+import { place } from "./place.ts";
+
+const NARROW = { width: 360, height: 740 };
+let refId = "";
+
+beforeAll(async () => {
+  const agent = await signInMember(place().memberAddress, "agent");
+  for (const { id, figures } of (await agent.call("drawer", {})).open)
+    await agent.call("drawerClose", {
+      id,
+      person: "Ani",
+      expected_cash: figures.expected_cash,
+      cash: figures.expected_cash,
+    });
+});
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+describe("the cash drawer", () => {
+  it("is opened by counted notes; what was typed outlives a reload", async () => {
+    const page = await openAs("agent", "/report/laci", { viewport: NARROW });
+    await page.getByText("Laci belum dibuka").waitFor();
+    await page.getByRole("button", { name: "Buka laci", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Buka laci" });
+    await sheet.getByLabel("Rp50.000", { exact: true }).fill("2");
+    await page.reload();
+    await page.getByRole("button", { name: "Buka laci", exact: true }).click();
+    await sheet.getByText("Rp100.000", { exact: true }).last().waitFor();
+    await sheet.getByRole("button", { name: "Buka laci", exact: true }).click();
+    await sheet.getByText("Wajib diisi").or(sheet.getByText("harus diisi")).first().waitFor();
+    await sheet.getByLabel("Penjaga").fill("Ani");
+    await sheet.getByLabel("Rp5.000", { exact: true }).fill("4");
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole("button", { name: "Buka laci", exact: true }).click();
+    await page.getByRole("heading", { name: "Utama · Ani" }).waitFor();
+    await page.getByText("Rp120.000").first().waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("takes a sale by itself, which becomes a debt in two taps and a name", async () => {
+    const agent = await signInMember(place().memberAddress, "agent");
+    refId = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+    await vi.waitFor(
+      async () =>
+        expect((await agent.call("drawerSale", { ref_id: refId })).cash).toBeGreaterThan(0),
+      { timeout: 30_000, interval: 500 },
+    );
+    const page = await openAs("agent", `/report/receipt?ref_id=${refId}`, { viewport: PHONE });
+    const payment = page.getByRole("group", { name: "Pelanggan membayar" });
+    const cash = payment.getByRole("button", { name: "Tunai", exact: true });
+    await expect.poll(() => cash.getAttribute("aria-pressed")).toBe("true");
+    const noncash = payment.getByRole("button", { name: "Non-tunai" });
+    await noncash.click();
+    await expect.poll(() => noncash.getAttribute("aria-pressed")).toBe("true");
+    await payment.getByRole("button", { name: "Kasbon" }).click();
+    const sheet = page.getByRole("dialog", { name: "Catat kasbon" });
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await sheet.getByText("Isi nama pelanggan yang berutang.").waitFor();
+    await sheet.getByLabel("Nama pelanggan").fill("Bu Wati");
+    await sheet.getByLabel(/^Uang muka/).fill("1.000");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText(/^Kasbon Rp[\d.]+, uang muka Rp1\.000\.$/).waitFor();
+    await page.goto(`${place().memberAddress}/report/utang?customer=wati`);
+    await page.getByText("Bu Wati").first().waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("notes cash by hand, undoes it, and closes with a difference and its reason", async () => {
+    const page = await openAs("agent", "/report/laci", { viewport: NARROW });
+    await page.getByRole("button", { name: "Kas keluar" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Keluar lainnya" }).click();
+    await sheet.getByLabel("Jumlah").fill("10000");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await sheet.getByText("Tulis catatan untuk alasan lainnya.").waitFor();
+    await sheet.getByLabel(/^Catatan/).fill("parkir");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText("Kas dicatat.").waitFor();
+    await page.getByRole("link", { name: "Catatan kas" }).click();
+    await page.getByText("parkir").waitFor();
+    await page.getByRole("button", { name: "Batalkan" }).click();
+    await page.getByText("Catatan dibatalkan.").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Batalkan" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Laci kas" }).first().click();
+    await page.getByRole("button", { name: "Tutup laci" }).click();
+    await sheet.getByRole("button", { name: "Jumlah saja" }).click();
+    // Opening 120.000 and 1.000 paid down.
+    await sheet.getByLabel("Jumlah uang di laci").fill("120000");
+    await sheet.getByRole("button", { name: "Tutup laci" }).click();
+    await sheet.getByText(/Uang di laci berbeda -Rp1\.000 dari catatan/).waitFor();
+    await sheet.getByLabel("Alasan selisih").fill("kembalian");
+    await sheet.getByRole("button", { name: "Tutup laci" }).click();
+    const receipt = page.getByRole("article", { name: "Laporan shift" });
+    await expect.poll(() => receipt.innerText()).toMatch(/Selisih +-Rp1\.000/);
+    expect(await receipt.innerText()).toMatch(/Kasbon baru +Rp/);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+    const pdf = await page.getByRole("link", { name: "PDF" }).getAttribute("href");
+    const file = await page.request.get(new URL(pdf ?? "", page.url()).href);
+    expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.goto(`${place().memberAddress}/report/laci`);
+    await page.getByText("Selisih -Rp1.000").first().waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+});
