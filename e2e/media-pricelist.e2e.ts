@@ -134,7 +134,8 @@ describe("an agent who posts a price list", () => {
     await page.getByRole("button", { name: "Hapus gambar ini" }).click();
     await page.getByRole("button", { name: "Buat lagi dengan harga hari ini" }).click();
     await page.getByText("Media tidak ditemukan. Gambar pengganti dipakai.").waitFor();
-    const made = await downloaded(page, /^Unduh/);
+    await page.getByRole("button", { name: "A4 untuk dicetak" }).click();
+    const made = await downloaded(page, "Unduh gambar");
     expect(await coloursOf(await bytesOf(made))).toBeGreaterThan(20);
   });
 });

@@ -69,12 +69,12 @@ export function ActionsCard({
           <progress value={progress.done} max={progress.count} className="h-2 w-full" />
         </label>
       )}
-      <div className="grid gap-2 wide:grid-cols-2">
+      <div className="grid gap-2">
         <Button
           size="large"
           disabled={isOff}
           busy={isBusy}
-          icon={<Download aria-hidden className="size-4" />}
+          icon={<Download aria-hidden className="size-4 shrink-0" />}
           onClick={onDownload}
         >
           {count > 1 ? m.media_download_zip({ count }) : m.media_download()}
@@ -84,7 +84,7 @@ export function ActionsCard({
           kind="plain"
           disabled={isOff}
           busy={isBusy}
-          icon={<Share2 aria-hidden className="size-4" />}
+          icon={<Share2 aria-hidden className="size-4 shrink-0" />}
           onClick={onShare}
         >
           {m.media_share()}
@@ -93,7 +93,7 @@ export function ActionsCard({
       <Button
         kind="quiet"
         disabled={isOff}
-        icon={<Copy aria-hidden className="size-4" />}
+        icon={<Copy aria-hidden className="size-4 shrink-0" />}
         onClick={onCopy}
       >
         {m.media_copy()}

@@ -125,9 +125,9 @@ function ColorField({
             aria-label={m.media_color_of({ color })}
             aria-pressed={color === value}
             onClick={() => onChange(color)}
-            style={{ backgroundColor: color }}
+            style={{ backgroundColor: color, color: "#ffffff" }}
             className={classes(
-              "grid size-11 place-items-center rounded-full border border-edge/60 text-white",
+              "grid size-11 place-items-center rounded-full border border-edge/60",
               color === value && "ring-2 ring-primary ring-offset-2 ring-offset-surface",
             )}
           >

@@ -41,7 +41,7 @@ export function Preview({
         />
       )}
       {drawings.length > 1 && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center justify-center gap-2">
           <Button
             kind="plain"
             size="small"
