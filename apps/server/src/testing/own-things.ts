@@ -163,6 +163,8 @@ async function bulkRunOf({ owner, mark }: Filling): Promise<Thing> {
   });
   const { head } = sent.json as { head: { code: string } };
   return { field: "code", own: head.code, missing: "M00000000000" };
+}
+
 async function drawerShiftOf({ owner, mark }: Filling): Promise<Thing> {
   const opened = await owner.call(
     "drawerOpen",

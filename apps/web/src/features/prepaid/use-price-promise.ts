@@ -11,6 +11,8 @@ interface Shown {
   readonly price: number;
   /** When the list with it was read, on this device's clock. */
   readonly at: number;
+  /** The end of its time on the server's clock, in milliseconds. */
+  readonly until: number;
   /** What stood on the sheet before. */
   readonly instead: number | undefined;
 }
@@ -40,7 +42,13 @@ export function usePricePromise(
     if (!active || now === undefined || shown?.at === dataUpdatedAt) return;
     const take = () => {
       const instead = now === price ? shown?.instead : price;
-      setShown({ price: now, at: dataUpdatedAt, instead });
+      const ahead = session.serverNow() - Date.now();
+      setShown({
+        price: now,
+        at: dataUpdatedAt,
+        until: dataUpdatedAt + PROMISE_MILLISECONDS + ahead,
+        instead,
+      });
       if (now !== price) setPrice(now);
     };
     const isRise = shown !== undefined && now > price;
@@ -49,6 +57,5 @@ export function usePricePromise(
     return () => clearTimeout(timer);
   }, [active, now, dataUpdatedAt, price, shown, setPrice]);
   if (shown?.price !== price) return undefined;
-  const until = shown.at + PROMISE_MILLISECONDS + session.serverNow() - Date.now();
-  return { until: new Date(until), movedFrom: shown.instead };
+  return { until: new Date(shown.until), movedFrom: shown.instead };
 }
