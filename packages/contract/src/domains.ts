@@ -37,6 +37,7 @@ import * as safety from "./safety/index.ts";
 import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
 import * as sellingPrices from "./selling-prices/index.ts";
+import * as serviceLevels from "./service-levels/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
@@ -83,6 +84,7 @@ export const DOMAINS = {
   savedBills,
   schedules,
   sellingPrices,
+  serviceLevels,
   settings,
   staff,
   suppliers,

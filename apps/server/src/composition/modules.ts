@@ -47,6 +47,7 @@ import { reviewsModule } from "../domains/sales/reviews/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
+import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
@@ -105,6 +106,7 @@ export const MODULES: readonly Module[] = [
   savedBillsModule,
   schedulesModule,
   sellingPricesModule,
+  serviceLevelsModule,
   suppliersModule,
 ];
 

@@ -77,6 +77,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     supplierUpdate: { id: "iak", enabled: true },
     supplierReopen: { id: "iak" },
     supplierFundings: { id: "iak" },
+    supplierServiceLevels: { id: "iak" },
     supplierFund: { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" },
     ...CATALOGUE_OFFICE_INPUTS,
     ...STAFF_OFFICE_INPUTS,
