@@ -41,6 +41,7 @@ import * as serviceLevels from "./service-levels/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
+import * as tokens from "./tokens/index.ts";
 import * as transfers from "./transfers/index.ts";
 
 /** Every domain of the contract: a new one is its folder and its line here. */
@@ -88,6 +89,7 @@ export const DOMAINS = {
   settings,
   staff,
   suppliers,
+  tokens,
   transfers,
 } as const;
 

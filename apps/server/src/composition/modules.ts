@@ -49,6 +49,7 @@ import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -108,6 +109,7 @@ export const MODULES: readonly Module[] = [
   sellingPricesModule,
   serviceLevelsModule,
   suppliersModule,
+  tokensModule,
 ];
 
 /** Every kind of notice. */

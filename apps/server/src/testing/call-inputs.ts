@@ -67,6 +67,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     inquireAccount: { type: "games", operator: "MOBILE LEGENDS", number: "156378300|8483" },
     recentNumbers: { type: "pulsa" },
     receipts: { ids: refId },
+    meterTokens: { number: "14234567890" },
+    token: { ref_id: refId },
     staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
     adminSettle: { ref_id: refId, outcome: "failed", proof: "ticket 1" },
     cashbackRuleSave: CASHBACK_RULE_INPUT,

@@ -17,6 +17,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
+import { Late } from "../../app/late.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -29,6 +30,9 @@ import {
 } from "../transaction-view/index.ts";
 import { OutcomeHero } from "./outcome-hero.tsx";
 
+const TokenRescue = lazy(async () => ({
+  default: (await import("../tokens/index.ts")).TokenRescue,
+}));
 const Complaints = lazy(async () => ({
   default: (await import("../complaints/index.ts")).Complaints,
 }));
@@ -97,6 +101,11 @@ function Detail({
         </Alert>
       )}
       <SerialBlock transaction={transaction} />
+      {transaction.status === "success" && rowOf(transaction.billingType)?.delivers === "token" && (
+        <Late>
+          <TokenRescue transaction={transaction} />
+        </Late>
+      )}
       <Actions detail={detail} />
       <Card>
         <h2 className="mb-3 font-bold">{m.details()}</h2>

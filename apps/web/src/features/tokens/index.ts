@@ -1,0 +1,1 @@
+export { TokenRescue } from "./token-rescue.tsx";
