@@ -2,17 +2,8 @@ import { isSluggish } from "@konter/contract/service-levels";
 import type { MeasuredService, SupplierServiceLevels } from "@konter/contract/service-levels";
 import * as serviceEndpoints from "@konter/contract/service-levels/office-endpoints";
 import type { SupplierRow } from "@konter/contract/suppliers";
-import {
-  Button,
-  Chip,
-  FigureTable,
-  formatShortDateTime,
-  preloadSheet,
-  Sheet,
-  TimeChart,
-} from "@konter/ui";
+import { Chip, FigureTable, formatShortDateTime, Sheet, TimeChart } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { callerFor } from "../../app/query-client.ts";
@@ -31,26 +22,8 @@ const levelsQuery = (id: string) =>
       ),
   });
 
-/** How soon and how surely a supplier delivers, in all and by product; read when it is asked for. */
-export function ServiceLevelsButton({ supplier }: { readonly supplier: SupplierRow }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        kind="plain"
-        onPointerEnter={preloadSheet}
-        onFocus={preloadSheet}
-        onClick={() => setOpen(true)}
-      >
-        {m.service_levels()}
-        <span className="sr-only"> {supplier.name}</span>
-      </Button>
-      {open && <ServiceSheet supplier={supplier} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ServiceSheet({
+/** How soon and how surely a supplier delivers, in all and by product. */
+export default function ServiceSheet({
   supplier,
   onClose,
 }: {

@@ -7,7 +7,7 @@ export const ACCOUNT_PAGES: AccountPages = {
   "token-terakhir": {
     title: m.last_tokens,
     screen: lazy(async () => ({
-      default: (await import("./last-tokens-page.tsx")).LastTokensPage,
+      default: (await import("./index.ts")).LastTokensPage,
     })),
   },
 };

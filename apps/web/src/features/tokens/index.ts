@@ -1,1 +1,2 @@
-export { TokenRescue } from "./token-rescue.tsx";
+export { Aftercare } from "./aftercare.tsx";
+export { LastTokensPage } from "./last-tokens-page.tsx";

@@ -17,7 +17,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
-import { Late } from "../../app/late.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
@@ -30,11 +29,8 @@ import {
 } from "../transaction-view/index.ts";
 import { OutcomeHero } from "./outcome-hero.tsx";
 
-const TokenRescue = lazy(async () => ({
-  default: (await import("../tokens/index.ts")).TokenRescue,
-}));
-const Complaints = lazy(async () => ({
-  default: (await import("../complaints/index.ts")).Complaints,
+const Aftercare = lazy(async () => ({
+  default: (await import("../tokens/index.ts")).Aftercare,
 }));
 
 /** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
@@ -101,11 +97,6 @@ function Detail({
         </Alert>
       )}
       <SerialBlock transaction={transaction} />
-      {transaction.status === "success" && rowOf(transaction.billingType)?.delivers === "token" && (
-        <Late>
-          <TokenRescue transaction={transaction} />
-        </Late>
-      )}
       <Actions detail={detail} />
       <Card>
         <h2 className="mb-3 font-bold">{m.details()}</h2>
@@ -116,7 +107,7 @@ function Detail({
         <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
       </Card>
       <Suspense fallback={null}>
-        <Complaints refId={transaction.ref_id} />
+        <Aftercare transaction={transaction} />
       </Suspense>
     </>
   );
