@@ -8,13 +8,19 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { ComplaintSheet, complaintsQuery } from "../complaints/index.ts";
-import { shareText } from "../transaction-view/index.ts";
 import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
 import { complaintText, findingText } from "./findings.ts";
 
 /** For a token that the meter does not take: what does not fit, what to try, and the complaint with all that it needs. */
-export function TokenRescue({ transaction }: { readonly transaction: Transaction }) {
+export function TokenRescue({
+  transaction,
+  text,
+}: {
+  readonly transaction: Transaction;
+  /** What a customer is sent. */
+  readonly text: string;
+}) {
   const inWebapp = useInWebapp();
   const { data: token } = useQuery(tokenQuery(transaction.ref_id));
   if (token === undefined) return null;
@@ -32,7 +38,7 @@ export function TokenRescue({ transaction }: { readonly transaction: Transaction
       )}
       <div className="flex flex-wrap gap-2">
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(shareText(transaction))}`}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses("plain", "normal")}

@@ -24,6 +24,7 @@ import * as m from "#messages";
 import {
   OpenActions,
   SerialBlock,
+  shareText,
   TransactionFacts,
   transactionQuery,
 } from "../transaction-view/index.ts";
@@ -107,7 +108,7 @@ function Detail({
         <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
       </Card>
       <Suspense fallback={null}>
-        <Aftercare transaction={transaction} />
+        <Aftercare transaction={transaction} text={shareText(transaction)} />
       </Suspense>
     </>
   );
