@@ -27,6 +27,8 @@ it("a token that the meter does not take is reported with all that is known of i
   await page.getByText(`Cocokkan nomor di meter dengan ${meter}.`).waitFor();
   // The supplier's word fits what was bought.
   expect(await page.getByText("Periksa token").count()).toBe(0);
+  const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
+  expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);
   await looksRight(page, "token rescue");
   await page.getByRole("button", { name: "Laporkan token ini" }).click();
   const sheet = page.getByRole("dialog", { name: "Ajukan komplain" });
@@ -38,6 +40,7 @@ it("a token that the meter does not take is reported with all that is known of i
   await page.getByText("Token ini sudah dilaporkan").waitFor();
 
   await page.getByRole("link", { name: "Token terakhir" }).click();
+  await page.getByRole("link", { name: `Buka transaksi ${ref}` }).waitFor();
   await page.getByText(token).waitFor();
   expect(new URL(page.url()).searchParams.get("search")).toBe(meter);
   await looksRight(page, "last tokens");

@@ -1,3 +1,4 @@
+import { formatPlnToken } from "@konter/contract/catalog";
 import type { SoldToken, TokenFinding } from "@konter/contract/tokens";
 import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
@@ -26,4 +27,17 @@ export function complaintText(token: SoldToken, most: number): string {
   ]
     .join("\n")
     .slice(0, most);
+}
+
+/** What a customer is sent: nothing in it of what the agent paid. */
+export function customerText(sold: SoldToken): string {
+  const { token, serial_number: serial, kwh } = sold;
+  return [
+    sold.product,
+    `${m.token_meter()}: ${sold.destination_number}`,
+    `Token: ${token === null ? serial : formatPlnToken(token)}`,
+    ...(kwh === null ? [] : [m.token_kwh({ kwh })]),
+    `${m.token_bought()}: ${formatDateTime(sold.date)}`,
+    sold.ref_id,
+  ].join("\n");
 }

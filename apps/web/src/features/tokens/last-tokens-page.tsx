@@ -74,7 +74,7 @@ function TokenCard({ token: sold }: { readonly token: SoldToken }) {
   const { token, serial_number: serial, findings, kwh, tariff_power: tariff, name } = sold;
   const facts = [name, tariff, kwh === null ? null : m.token_kwh({ kwh })];
   return (
-    <Card className="flex flex-col gap-2">
+    <Card className="flex flex-col gap-2 p-4">
       <p className="text-sm text-soft">
         {sold.product} · <time dateTime={sold.date}>{formatDateTime(sold.date)}</time>
       </p>

@@ -1,5 +1,4 @@
 import { isClosedComplaint, COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
-import type { Transaction } from "@konter/contract/purchase";
 import type { SoldToken } from "@konter/contract/tokens";
 import { Alert, Button, buttonClasses, Card, preloadSheet } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
@@ -10,22 +9,15 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { ComplaintSheet, complaintsQuery } from "../complaints/index.ts";
 import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
-import { complaintText, findingText } from "./findings.ts";
+import { complaintText, customerText, findingText } from "./findings.ts";
 
 /** For a token that the meter does not take: what does not fit, what to try, and the complaint with all that it needs. */
-export function TokenRescue({
-  transaction,
-  text,
-}: {
-  readonly transaction: Transaction;
-  /** What a customer is sent. */
-  readonly text: string;
-}) {
+export function TokenRescue({ refId }: { readonly refId: string }) {
   const inWebapp = useInWebapp();
-  const { data: token } = useQuery(tokenQuery(transaction.ref_id));
+  const { data: token } = useQuery(tokenQuery(refId));
   if (token === undefined) return null;
   return (
-    <Card className="print-hidden flex flex-col gap-3">
+    <Card className="print-hidden flex flex-col gap-3 p-4">
       {token.findings.length > 0 && (
         <Alert tone="warning">
           <p className="font-bold">{m.token_check()}</p>
@@ -38,7 +30,7 @@ export function TokenRescue({
       )}
       <div className="flex flex-wrap gap-2">
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(customerText(token))}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses("plain", "normal")}

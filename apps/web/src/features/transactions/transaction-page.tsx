@@ -24,7 +24,6 @@ import * as m from "#messages";
 import {
   OpenActions,
   SerialBlock,
-  shareText,
   TransactionFacts,
   transactionQuery,
 } from "../transaction-view/index.ts";
@@ -108,7 +107,7 @@ function Detail({
         <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
       </Card>
       <Suspense fallback={null}>
-        <Aftercare transaction={transaction} text={shareText(transaction)} />
+        <Aftercare transaction={transaction} />
       </Suspense>
     </>
   );
