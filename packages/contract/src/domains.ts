@@ -42,9 +42,11 @@ import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
 import * as sellingPrices from "./selling-prices/index.ts";
 import * as sendMoney from "./send-money/index.ts";
+import * as serviceLevels from "./service-levels/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
 import * as suppliers from "./suppliers/index.ts";
+import * as tokens from "./tokens/index.ts";
 import * as transfers from "./transfers/index.ts";
 import * as verification from "./verification/index.ts";
 
@@ -94,9 +96,11 @@ export const DOMAINS = {
   schedules,
   sellingPrices,
   sendMoney,
+  serviceLevels,
   settings,
   staff,
   suppliers,
+  tokens,
   transfers,
   verification,
 } as const;

@@ -42,8 +42,15 @@ const CONNECTIONS = [
   { tariff: "B1", powerVa: 5500 },
 ] as const;
 
-/** Tenths of a rupiah for one kWh, the tariff of ordinary households. */
-const KWH_PRICE_TENTHS = 14_447;
+/** Tenths of a rupiah for one kWh of each of them. */
+const KWH_PRICE_TENTHS: Readonly<Record<string, number>> = {
+  "R1 450": 4150,
+  "R1 900": 6050,
+  "R1M 900": 13_520,
+  "R1 1300": 14_447,
+  "R1 2200": 14_447,
+  "B1 5500": 11_000,
+};
 
 /** Whose account it is, in a game, a wallet or a subscription; a number that ends in 0014 is nobody's. */
 export function accountOwner(account: string): string | undefined {
@@ -108,7 +115,8 @@ function plnSerialNumber(
 ): string {
   const owner = meterOwner(customerNumber);
   const token = digits.slice(0, 20).match(/.{4}/g)?.join("-") ?? "";
-  const kwhTenths = Math.floor((cost * 100) / KWH_PRICE_TENTHS);
+  const price = KWH_PRICE_TENTHS[`${owner.tariff} ${owner.powerVa}`] ?? 14_447;
+  const kwhTenths = Math.floor((cost * 100) / price);
   const [whole, tenth] = [Math.floor(kwhTenths / 10), kwhTenths % 10];
   return vendor === "iak"
     ? `${token}/${owner.name}/${segmentPower(owner)}/${whole}.${tenth}`

@@ -54,7 +54,9 @@ import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
+import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
+import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
@@ -119,7 +121,9 @@ export const MODULES: readonly Module[] = [
   bulkModule,
   schedulesModule,
   sellingPricesModule,
+  serviceLevelsModule,
   suppliersModule,
+  tokensModule,
 ];
 
 /** Every kind of notice. */

@@ -4,6 +4,7 @@ import { PREPAID_SCREENS } from "./kinds.ts";
 import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 import { amount, amountOut, requiredText, text } from "../field-rules.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
+import { serviceLevel } from "../service-levels/schemas.ts";
 
 export const screen = z.enum(PREPAID_SCREENS);
 
@@ -162,6 +163,8 @@ export const product = z.object({
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
   /** `HH:MM` WIB, only with `cut_off`. */
   opens_at: z.nullable(z.string()),
+  /** How it was delivered of late; null where too little was sold to say. */
+  service: z.nullable(serviceLevel),
 });
 export type Product = z.output<typeof product>;
 export const productList = z.object({

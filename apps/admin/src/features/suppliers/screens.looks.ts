@@ -3,4 +3,16 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "suppliers", path: () => "/suppliers", ready: "Saldo di pemasok" },
+  {
+    name: "service levels of a supplier",
+    path: () => "/suppliers",
+    ready: "Saldo di pemasok",
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: new RegExp(`^${say("Tingkat layanan")}`) })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText(/20/).first().waitFor();
+    },
+  },
 ];

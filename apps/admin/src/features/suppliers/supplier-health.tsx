@@ -114,6 +114,6 @@ function workFacts(supplier: SupplierRow, now: number): readonly Fact[] {
   ];
 }
 
-function secondsText(seconds: number): string {
+export function secondsText(seconds: number): string {
   return String(seconds).replace(".", m.decimal_sign());
 }

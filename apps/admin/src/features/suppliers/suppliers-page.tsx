@@ -11,6 +11,7 @@ import * as m from "#messages";
 import { Closures } from "./closures.tsx";
 import { FundButton } from "./fund-sheet.tsx";
 import { PricesWaiting } from "./prices-waiting.tsx";
+import { ServiceLevelsButton } from "./service-levels-button.tsx";
 import { differenceOf, isExplainable, SupplierHealth, SupplierState } from "./supplier-health.tsx";
 import { SupplierSwitch } from "./supplier-switch.tsx";
 import { SyncButton } from "./sync-button.tsx";
@@ -85,6 +86,7 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
       )}
       <Closures supplier={supplier} />
       <SupplierHealth supplier={supplier} now={now} />
+      <ServiceLevelsButton supplier={supplier} />
       <FundButton supplier={supplier} />
       <SyncButton supplier={supplier} />
       <Link

@@ -28,10 +28,13 @@ export function ComplaintSheet({
   refId,
   open,
   onClose,
+  filledIn,
 }: {
   readonly refId: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What another page knows already; it can be changed before it is sent. */
+  readonly filledIn?: { readonly reason: ComplaintReason; readonly text: string };
 }) {
   const client = useQueryClient();
   // A refusal too may come from what happened elsewhere: the page then shows it.
@@ -42,10 +45,10 @@ export function ComplaintSheet({
     text,
   });
   const sent = useSentOnce({
-    name: ownedName(`complaint:${refId}`),
+    name: ownedName(`${filledIn ? "filled-complaint" : "complaint"}:${refId}`),
     newKey,
     isUnanswered,
-    initial: EMPTY,
+    initial: filledIn ?? EMPTY,
     validator: () => import("./validators.ts").then((validators) => validators.complaint),
     toInput: inputOf,
     send: (values, options) => api(complaintsEndpoints.complain, inputOf(values), options),

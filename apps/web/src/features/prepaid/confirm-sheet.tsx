@@ -28,6 +28,7 @@ import { PurchaseProblem } from "./purchase-problem.tsx";
 import { ScheduleLink } from "./schedule-link.tsx";
 import { useCheckedName } from "./checked-name.ts";
 import { readableNumber } from "./numbers.ts";
+import { ServiceLine } from "./service-line.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import type { Sale } from "./use-sale.ts";
@@ -125,6 +126,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
           ]}
         />
         <HowLong promise={purchase.promise} />
+        <ServiceLine intent={intent} />
         {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
         <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (

@@ -4,6 +4,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatDateTime, ProductTile } from "@konter/ui";
 import * as m from "#messages";
 import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";
+import { briefService } from "./service-words.ts";
 
 export function ProductCell({
   product,
@@ -57,7 +58,7 @@ function Details({
   readonly facts: Kind["facts"];
   readonly wide: boolean;
 }) {
-  const { promo, selling_price: sellingPrice } = product;
+  const { promo, selling_price: sellingPrice, service, open } = product;
   const said = [
     ...(sellingPrice === null ? [] : [m.sells_for({ price: formatRupiah(sellingPrice) })]),
     ...(wide ? packageFacts(product) : []),
@@ -65,6 +66,7 @@ function Details({
     ...localFacts(product),
     ...(promo ? [m.promo_stock({ sold: promo.sold_qty, remaining: promo.remaining })] : []),
     ...(promo?.ends_at ? [m.promo_ends({ time: formatDateTime(promo.ends_at) })] : []),
+    ...(open && service !== null ? [briefService(service)] : []),
   ];
   if (said.length === 0) return null;
   return <span className="text-xs text-soft">{said.join(" · ")}</span>;

@@ -21,6 +21,7 @@ const product = (code: string, price: number, more: Partial<Product> = {}): Prod
   open: true,
   closed_reason: null,
   opens_at: null,
+  service: null,
   ...more,
 });
 const codes = (products: readonly Product[]) => products.map(({ code }) => code);

@@ -29,8 +29,8 @@ import {
 } from "../transaction-view/index.ts";
 import { OutcomeHero } from "./outcome-hero.tsx";
 
-const Complaints = lazy(async () => ({
-  default: (await import("../complaints/index.ts")).Complaints,
+const Aftercare = lazy(async () => ({
+  default: (await import("../tokens/index.ts")).Aftercare,
 }));
 
 const SalePayment = lazy(async () => ({
@@ -116,7 +116,7 @@ function Detail({
         <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
       </Card>
       <Suspense fallback={null}>
-        <Complaints refId={transaction.ref_id} />
+        <Aftercare transaction={transaction} />
       </Suspense>
     </>
   );

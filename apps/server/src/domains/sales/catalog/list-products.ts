@@ -2,6 +2,7 @@ import { KINDS, localAmountOf } from "@konter/contract/catalog";
 import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { toServiceLevel } from "../service-levels/index.ts";
 import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 
@@ -105,6 +106,7 @@ function toProduct(row: ProductRow): Product {
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
     opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
+    service: row.service && toServiceLevel(row.service),
   };
 }
 

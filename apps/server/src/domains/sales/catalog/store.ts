@@ -1,6 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
+import type { LevelRow } from "../service-levels/index.ts";
 import { FAR_TIMES } from "./far-price.ts";
 
 /** A pool, or a client inside a transaction. */
@@ -26,6 +27,7 @@ export interface ProductRow {
   promo_ends_at: Date | null;
   closed_reason: "closed" | "supplier" | "stock" | "cut_off" | null;
   opens_at: string | null;
+  service: LevelRow | null;
 }
 
 /** Whose prices: a tier, and the account whose own selling prices are shown with them. */
@@ -46,8 +48,10 @@ export async function listProducts(
     text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
         p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
         promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
+        to_json(level) as service
       from product p
+      left join service_level level on level.product_id = p.id and level.supplier_id = ''
       left join product_price pp on pp.product_id = p.id and pp.category = $3
       left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
       left join lateral (

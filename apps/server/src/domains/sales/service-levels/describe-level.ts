@@ -1,0 +1,35 @@
+import type { MeasuredService, ServiceLevel } from "@konter/contract/service-levels";
+
+/** A row of service_level. */
+export interface LevelRow {
+  readonly hours: number;
+  readonly success: number;
+  readonly failed: number;
+  readonly waiting: number;
+  readonly p50_seconds: number;
+  readonly p95_seconds: number;
+}
+
+const TENTHS_BELOW_SECONDS = 10;
+
+/** What members are told: without the counts, which say how much a brand sells. */
+export function toServiceLevel(row: LevelRow): ServiceLevel {
+  const decided = row.success + row.failed;
+  return {
+    success_percent: decided === 0 ? null : Math.floor((row.success * 100) / decided),
+    p50_seconds: readable(row.p50_seconds),
+    p95_seconds: readable(row.p95_seconds),
+    hours: row.hours,
+  };
+}
+
+/** The same with the counts, for staff. */
+export function toMeasuredService(row: LevelRow): MeasuredService {
+  const { success, failed, waiting } = row;
+  return { ...toServiceLevel(row), success, failed, waiting };
+}
+
+/** Tenths of what is short, whole seconds of the rest. */
+function readable(seconds: number): number {
+  return seconds < TENTHS_BELOW_SECONDS ? Math.round(seconds * 10) / 10 : Math.round(seconds);
+}

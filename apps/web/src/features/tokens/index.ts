@@ -1,0 +1,2 @@
+export { Aftercare } from "./aftercare.tsx";
+export { LastTokensPage } from "./last-tokens-page.tsx";

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, expect, it } from "vitest";
+import { looksRight } from "./bill-looks.ts";
+import { closePages, complaintsOf, leaveBrowser, openAs } from "./browser.ts";
+import { arriveAtResult, outcome, pay } from "./counter.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const meter = "22345678901";
+
+it("a token that the meter does not take is reported with all that is known of it, and is found again by its meter", async () => {
+  const page = await openAs("master", "/prabayar/electricity");
+  await page.getByLabel("Nomor meter / ID pelanggan").fill(meter);
+  await page.getByRole("status").filter({ hasText: "VA" }).waitFor();
+  await page.getByRole("button", { name: /^20\.000/ }).click();
+  const confirm = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+  await confirm
+    .getByText(/^Biasanya \d+ (?:dtk|mnt)|^Sedang lambat|^Belum cukup transaksi/)
+    .waitFor();
+  await pay(page);
+  const ref = await arriveAtResult(page);
+  await outcome(page, "Transaksi sukses").waitFor();
+  const token = (await page.locator(".font-mono").first().textContent()) ?? "";
+  expect(token).toMatch(/^(\d{4} ){4}\d{4}$/);
+
+  await page.getByText("Token gagal dimasukkan?").click();
+  await page.getByText(`Cocokkan nomor di meter dengan ${meter}.`).waitFor();
+  // The supplier's word fits what was bought.
+  expect(await page.getByText("Periksa token").count()).toBe(0);
+  const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
+  expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);
+  await looksRight(page, "token rescue");
+  await page.getByRole("button", { name: "Laporkan token ini" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ajukan komplain" });
+  const words = await sheet.getByRole("textbox").inputValue();
+  expect(words).toContain(`SN: ${token.replaceAll(" ", "-")}/`);
+  expect(words).toContain(`Referensi pemasok: ${ref}`);
+  expect(words).toContain("Hasil pemeriksaan: Cocok dengan nominal dan meter.");
+  await sheet.getByRole("button", { name: "Kirim komplain" }).click();
+  await page.getByText("Token ini sudah dilaporkan").waitFor();
+
+  await page.getByRole("link", { name: "Token terakhir" }).click();
+  await page.getByRole("link", { name: `Buka transaksi ${ref}` }).waitFor();
+  await page.getByText(token).waitFor();
+  expect(new URL(page.url()).searchParams.get("search")).toBe(meter);
+  await looksRight(page, "last tokens");
+  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+});

@@ -1,0 +1,15 @@
+import { call, perMinute } from "../call.ts";
+import * as officeEndpoints from "./office-endpoints.ts";
+import { serviceLevelsInput, supplierServiceLevels } from "./schemas.ts";
+
+export const calls = {
+  supplierServiceLevels: call(officeEndpoints.supplierServiceLevels, {
+    access: "staff",
+    permission: "suppliers.read",
+    input: serviceLevelsInput,
+    output: supplierServiceLevels,
+    errors: ["supplier_not_found"],
+    rateLimit: perMinute(240),
+    summary: "How soon and how surely a supplier delivers, in all and by product.",
+  }),
+};

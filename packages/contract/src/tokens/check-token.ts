@@ -1,0 +1,99 @@
+import { parsePlnToken } from "../catalog/pln-token.ts";
+import type { PlnToken } from "../catalog/pln-token.ts";
+import { PLN_RELIEFS, PLN_STAMP, PLN_TARIFFS, PLN_TAX_SHARES } from "./pln-tariffs.ts";
+import type { TokenFinding } from "./rules.ts";
+
+export interface TokenSale {
+  readonly serial: string;
+  /** Rupiah of energy and taxes that were bought; null where the product names none. */
+  readonly nominal: number | null;
+  /** The Jakarta day, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** What was answered when the meter was asked about; null where it was not. */
+  readonly meter: { readonly tariff: string; readonly power_va: string } | null;
+  readonly name: string | null;
+}
+
+/** For rounding, and for what we know of prices only nearly. */
+const ROOM = 0.05;
+
+/** What does not fit: digits, energy for its price, and the owner who was asked for before. Nothing is found in what is not told. */
+export function checkToken({ serial, nominal, day, meter, name }: TokenSale): TokenFinding[] {
+  const token = parsePlnToken(serial);
+  if (token === undefined) return ["digits"];
+  const findings: TokenFinding[] = [];
+  const energy = checkEnergy(token, nominal, day, meter);
+  if (energy !== undefined) findings.push(energy);
+  if (meter !== null && differs(classOf(token.tariff), classOf(meter.tariff)))
+    findings.push("tariff_differs");
+  if (meter !== null && differs(powerOf(token.powerVa), powerOf(meter.power_va)))
+    findings.push("power_differs");
+  if (namesDiffer(token.name, name)) findings.push("name_differs");
+  return findings;
+}
+
+/** Least and most kWh that so much money buys on that day; undefined for a class and power that the table does not have. */
+export function energyBounds(
+  nominal: number,
+  tariff: string,
+  powerVa: number,
+  day: string,
+): readonly [least: number, most: number] | undefined {
+  const name = classOf(tariff);
+  const row = PLN_TARIFFS.filter(
+    (each) =>
+      each.tariff === name && each.fromVa <= powerVa && powerVa <= each.toVa && each.since <= day,
+  ).at(-1);
+  if (row === undefined) return undefined;
+  const relief = PLN_RELIEFS.find(
+    (each) => each.tariff === name && powerVa <= each.toVa && each.from <= day && day <= each.until,
+  );
+  const stamp = nominal > PLN_STAMP.above ? PLN_STAMP.rupiah : 0;
+  const { lighting, vat } = PLN_TAX_SHARES;
+  const untaxed = (nominal - stamp) / ((1 + lighting) * (1 + vat));
+  return [
+    (untaxed / row.highest) * (1 - ROOM),
+    (nominal / (row.lowest * (relief?.share ?? 1))) * (1 + ROOM),
+  ];
+}
+
+function checkEnergy(
+  { kwh, tariff, powerVa, parts }: PlnToken,
+  nominal: number | null,
+  day: string,
+  meter: TokenSale["meter"],
+): TokenFinding | undefined {
+  const named = tariff ?? meter?.tariff;
+  const power = powerOf(powerVa ?? meter?.power_va);
+  // Part of the money paid an old debt: how much energy is left for cannot be said.
+  const paysDebt = /[1-9]/.test(parts?.instalment ?? "");
+  if (kwh === undefined || nominal === null || named === undefined || power === undefined) return;
+  const bounds = energyBounds(nominal, named, Number(power), day);
+  if (bounds === undefined) return undefined;
+  const [least, most] = bounds;
+  if (Number(kwh) > most) return "kwh_high";
+  return Number(kwh) < least && !paysDebt ? "kwh_low" : undefined;
+}
+
+const classOf = (tariff: string | undefined): string | undefined =>
+  /^([A-Z])-?(\d)/i
+    .exec(tariff?.trim() ?? "")
+    ?.slice(1)
+    .join("")
+    .toUpperCase();
+
+function powerOf(power: string | undefined): string | undefined {
+  const digits = power?.replaceAll(/\D/g, "").replace(/^0+/, "") ?? "";
+  return digits === "" ? undefined : digits;
+}
+
+const differs = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+/** Suppliers cut names and mask them: only what contradicts counts. */
+function namesDiffer(one: string | undefined, other: string | null): boolean {
+  if (one === undefined || other === null || `${one}${other}`.includes("*")) return false;
+  const [first, second] = [one, other].map((name) => name.toUpperCase().replaceAll(/[^A-Z]/g, ""));
+  if (first === undefined || second === undefined || first === "" || second === "") return false;
+  return !first.startsWith(second) && !second.startsWith(first);
+}
