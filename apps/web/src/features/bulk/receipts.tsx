@@ -1,4 +1,4 @@
-import { RECEIPTS_AT_ONCE } from "@konter/contract/report";
+import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import { buttonClasses } from "@konter/ui";
 import { ReceiptText } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
