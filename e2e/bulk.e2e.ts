@@ -7,7 +7,7 @@ import type { CellValue } from "hucre/xlsx";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { closePages, DESKTOP, leaveBrowser, openAs, PASSWORD, PIN } from "./browser.ts";
-import { looksRight } from "./bill-looks.ts";
+import { looksRight } from "./looks-right.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
