@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { looksRight } from "./bill-looks.ts";
+import { looksRight } from "./looks-right.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs } from "./browser.ts";
 import { arriveAtResult, outcome, pay } from "./counter.ts";
 

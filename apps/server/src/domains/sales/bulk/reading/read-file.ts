@@ -10,7 +10,7 @@ import {
 import { openLine } from "../../../../platform/line.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { encodingOf } from "../../../money/table-files/index.ts";
-import type { ReadingAnswer, ReadingTask } from "./reader-thread.ts";
+import type { ReadingAnswer, ReadingTask, THREAD_READY } from "./reader-thread.ts";
 import type { FileSheet, ReadingLimits } from "./sheets.ts";
 
 const MB = 1024 * 1024;
@@ -22,6 +22,10 @@ export const THREAD_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSiz
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
+
+/** What the thread says when its readers are loaded: from then on the file has its time. */
+const READY = "ready" satisfies typeof THREAD_READY;
+const STARTING_LIMIT_MS = 60_000;
 
 /** Over all brands of the process: a file that is read takes a core and its memory. */
 const inTurn = openLine({ maxWaiting: 100 });
@@ -82,10 +86,11 @@ function readInThread(
   });
   return new Promise<ReadingAnswer>((resolve) => {
     const tooHeavy = { refused: "bulk_file_slow", parameters: {} } as const;
-    const timer = setTimeout(() => resolve(tooHeavy), limitMs);
-    thread.once("message", (answer: ReadingAnswer) => {
+    let timer = setTimeout(() => resolve(tooHeavy), STARTING_LIMIT_MS);
+    thread.on("message", (said: ReadingAnswer | typeof READY) => {
       clearTimeout(timer);
-      resolve(answer);
+      if (said === READY) timer = setTimeout(() => resolve(tooHeavy), limitMs);
+      else resolve(said);
     });
     // Too much memory, or a fault of the reader in a file that it should have refused: neither is the server's.
     thread.once("error", (error: NodeJS.ErrnoException) => {

@@ -11,6 +11,9 @@ export interface ReadingTask {
   readonly limits: ReadingLimits;
 }
 
+/** Said before it begins: the readers are loaded, which on a busy machine takes longer than a file. */
+export const THREAD_READY = "ready";
+
 /** What it answers, once. */
 export type ReadingAnswer =
   | { readonly sheets: readonly FileSheet[] }
@@ -20,6 +23,7 @@ export type ReadingAnswer =
     };
 
 const task = workerData as ReadingTask;
+parentPort?.postMessage(THREAD_READY, []);
 parentPort?.postMessage(await answer(task), []);
 
 async function answer({ format, bytes, encoding, limits }: ReadingTask): Promise<ReadingAnswer> {
