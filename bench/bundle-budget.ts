@@ -22,7 +22,10 @@ interface Screen {
   readonly budget: number;
 }
 
-/** What a person waits for on a first visit. A screen that grows past its budget fails the test run. */
+/**
+ * What a person waits for on a first visit. A screen that grows past its budget fails the test run. Every room's address is part of what all
+ * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB.
+ */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
   {
@@ -35,20 +38,20 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transactions"],
-    budget: 133,
+    budget: 134,
   },
-  { app: "web", screen: "receipt", chunks: ["index", "main", "shell", "receipts"], budget: 129 },
+  { app: "web", screen: "receipt", chunks: ["index", "main", "shell", "receipts"], budget: 122 },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "report"],
-    budget: 133,
+    budget: 134,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 135,
+    budget: 133,
   },
   {
     app: "web",
@@ -56,25 +59,25 @@ const SCREENS: readonly Screen[] = [
     chunks: ["index", "main", "shell", "cashback"],
     budget: 135,
   },
-  { app: "web", screen: "schedules", chunks: ["index", "main", "shell", "schedules"], budget: 133 },
+  { app: "web", screen: "schedules", chunks: ["index", "main", "shell", "schedules"], budget: 134 },
   {
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list"],
-    budget: 125,
+    budget: 126,
   },
   {
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list"],
-    budget: 123,
+    budget: 124,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 122 },
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 166 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 143 },
   { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 141 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 144 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 145 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 
