@@ -67,4 +67,10 @@ insert into drawer_progress (last_journal_id) select last_journal_id from ledger
 revoke insert, update, delete on drawer_progress from konter_app;
 
 -- How a customer paid a debt back; what was noted before this stood was cash, as far as anybody knows.
-alter table debt_repayment add column way text not null default 'cash' check (way in ('cash', 'noncash'));
+alter table debt_repayment add column way text not null default 'cash';
+
+-- undo
+alter table debt_repayment drop column way;
+drop table drawer_progress;
+drop table drawer_entry;
+drop table drawer_shift;

@@ -39,3 +39,8 @@ create table service_progress (
 );
 revoke insert, update, delete on service_progress from konter_app;
 insert into service_progress (evidence_id) select coalesce(max(id), 0) from purchase_evidence;
+
+-- undo
+drop table service_progress;
+drop table service_level;
+drop table service_span;
