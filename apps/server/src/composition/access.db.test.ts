@@ -258,8 +258,8 @@ describe("what belongs to another", () => {
   });
 
   test("no input of a call names whose account it is about", () => {
-    // SPEC.md's own spelling: ids of a notification, of contacts, of addresses and of saved bills, looked for among the caller's own, and own switches; a name check asks about an account at a bank.
-    const own = /^(notificationRead|contact|address|accountSetting|nameCheckAsk|savedBill)/;
+    // SPEC.md's own spelling: ids of a notification, of contacts, of addresses, of saved bills and of drawers, looked for among the caller's own, and own switches; a name check asks about an account at a bank.
+    const own = /^(notificationRead|contact|address|accountSetting|nameCheckAsk|savedBill|drawer)/;
     const others = MEMBER_NAMES.filter((name) => !own.test(name));
     const parameters = others.flatMap((name) => {
       const { def } = calls[name].input as { def: { shape?: object } };

@@ -29,6 +29,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "people.verification": "Identities that wait to be judged are in the back office: verifications.",
   "sales.bulk":
     "Does a process with the role worker run? A file waits while the brand has switched bulk top-up off.",
+  "sales.drawer":
+    "Does a process with the role worker run? Sales are right; only drawers are behind.",
   "sales.saved-bills": "Does a process with the role worker run?",
   "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",
   "sales.purchase":

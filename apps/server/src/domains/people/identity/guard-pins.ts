@@ -13,6 +13,7 @@ export const PIN_CALLS: readonly CallName[] = [
   "pinUpdate",
   "buyPrepaid",
   "sendMoney",
+  "bulkConfirm",
   "scheduleCreate",
   "scheduleChange",
   "scheduleResume",

@@ -6,8 +6,8 @@ export interface LevelRow {
   readonly success: number;
   readonly failed: number;
   readonly waiting: number;
-  readonly p50_seconds: number;
-  readonly p95_seconds: number;
+  readonly p50_milliseconds: number;
+  readonly p95_milliseconds: number;
 }
 
 const TENTHS_BELOW_SECONDS = 10;
@@ -17,8 +17,8 @@ export function toServiceLevel(row: LevelRow): ServiceLevel {
   const decided = row.success + row.failed;
   return {
     success_percent: decided === 0 ? null : Math.floor((row.success * 100) / decided),
-    p50_seconds: readable(row.p50_seconds),
-    p95_seconds: readable(row.p95_seconds),
+    p50_seconds: readable(row.p50_milliseconds / 1000),
+    p95_seconds: readable(row.p95_milliseconds / 1000),
     hours: row.hours,
   };
 }

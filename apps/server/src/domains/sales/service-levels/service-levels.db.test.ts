@@ -113,7 +113,7 @@ test("percentiles of the bands lie as near the exact ones as is said", async () 
   );
   await measureService(http.counter.brand.pool);
   const { rows } = await owner.query<{ p50_seconds: number; p95_seconds: number }>(
-    "select p50_seconds, p95_seconds from service_level where product_id > 1000000 order by product_id",
+    "select p50_milliseconds / 1000::float8 as p50_seconds, p95_milliseconds / 1000::float8 as p95_seconds from service_level where product_id > 1000000 order by product_id",
   );
   expect(rows).toHaveLength(samples.length);
   for (const [index, sample] of samples.entries()) {

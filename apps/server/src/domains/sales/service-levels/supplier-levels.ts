@@ -20,10 +20,10 @@ export async function describeSupplierLevels(
   if (found.rowCount === 0) throw new Refusal("supplier_not_found");
   const [levels, hours] = await Promise.all([
     pool.query<ProductLevelRow>(
-      `select p.code, p.name, l.hours, l.success, l.failed, l.waiting, l.p50_seconds, l.p95_seconds
+      `select p.code, p.name, l.hours, l.success, l.failed, l.waiting, l.p50_milliseconds, l.p95_milliseconds
        from service_level l left join product p on p.id = l.product_id
        where l.supplier_id = $1 and (l.product_id = 0 or p.id is not null)
-       order by l.product_id = 0 desc, l.success::float8 / greatest(1, l.success + l.failed), l.p50_seconds desc, p.code limit $2`,
+       order by l.product_id = 0 desc, l.success::float8 / greatest(1, l.success + l.failed), l.p50_milliseconds desc, p.code limit $2`,
       [id, PRODUCTS_SHOWN + 1],
     ),
     pool.query<{ starts_at: Date; success: number; failed: number }>(

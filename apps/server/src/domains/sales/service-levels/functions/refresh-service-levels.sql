@@ -34,8 +34,8 @@ begin
     from banded b window w as (partition by b.hours, b.product_id, b.supplier_id)
   ), level as (
     select r.product_id, r.supplier_id, r.hours, sum(r.success) as success, sum(r.failed) as failed, sum(r.waiting) as waiting, sum(r.whole) as whole,
-      service_seconds(min(r.band) filter (where r.up_to >= 0.5 * r.all_of_them)) as p50_seconds,
-      service_seconds(min(r.band) filter (where r.up_to >= 0.95 * r.all_of_them)) as p95_seconds
+      round(1000 * service_seconds(min(r.band) filter (where r.up_to >= 0.5 * r.all_of_them)))::bigint as p50_milliseconds,
+      round(1000 * service_seconds(min(r.band) filter (where r.up_to >= 0.95 * r.all_of_them)))::bigint as p95_milliseconds
     from ranked r group by 1, 2, 3
   ), told as (
     select distinct on (l.product_id, l.supplier_id) l.* from level l
@@ -44,13 +44,13 @@ begin
   ), gone as (
     delete from service_level s where not exists (select from told t where t.product_id = s.product_id and t.supplier_id = s.supplier_id)
   )
-  insert into service_level as s (product_id, supplier_id, hours, success, failed, waiting, p50_seconds, p95_seconds)
-    select t.product_id, t.supplier_id, t.hours, t.success, t.failed, t.waiting, t.p50_seconds, t.p95_seconds from told t
+  insert into service_level as s (product_id, supplier_id, hours, success, failed, waiting, p50_milliseconds, p95_milliseconds)
+    select t.product_id, t.supplier_id, t.hours, t.success, t.failed, t.waiting, t.p50_milliseconds, t.p95_milliseconds from told t
     order by t.product_id, t.supplier_id
   on conflict (product_id, supplier_id) do update set hours = excluded.hours, success = excluded.success, failed = excluded.failed,
-      waiting = excluded.waiting, p50_seconds = excluded.p50_seconds, p95_seconds = excluded.p95_seconds
-    where (s.hours, s.success, s.failed, s.waiting, s.p50_seconds, s.p95_seconds)
-      is distinct from (excluded.hours, excluded.success, excluded.failed, excluded.waiting, excluded.p50_seconds, excluded.p95_seconds);
+      waiting = excluded.waiting, p50_milliseconds = excluded.p50_milliseconds, p95_milliseconds = excluded.p95_milliseconds
+    where (s.hours, s.success, s.failed, s.waiting, s.p50_milliseconds, s.p95_milliseconds)
+      is distinct from (excluded.hours, excluded.success, excluded.failed, excluded.waiting, excluded.p50_milliseconds, excluded.p95_milliseconds);
 end $$;
 
 revoke execute on function refresh_service_levels(integer,integer,integer) from public;

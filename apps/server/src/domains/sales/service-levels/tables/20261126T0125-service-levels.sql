@@ -24,8 +24,8 @@ create table service_level (
   success integer not null,
   failed integer not null,
   waiting integer not null,
-  p50_seconds double precision not null,
-  p95_seconds double precision not null,
+  p50_milliseconds bigint not null,
+  p95_milliseconds bigint not null,
   primary key (product_id, supplier_id)
 ) with (fillfactor = 70);
 create index service_level_of_supplier on service_level (supplier_id);
