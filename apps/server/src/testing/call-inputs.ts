@@ -74,6 +74,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     mediaDesignSave: MEDIA_DESIGN,
     mediaDesignRefresh: { design_id: "1" },
     mediaDesignDelete: { design_id: "1" },
+    mediaBackgroundSave: { bytes: new Uint8Array(1) },
     mediaBackgroundDelete: { background_id: "1" },
     adminPriceTrace: { product_code: "TSEL10" },
     adminPriceHistory: { product_code: "TSEL10" },

@@ -36,7 +36,7 @@ describe("the account payload", () => {
       nama: "Member 0",
       category: "agent",
       deposit: 1_000_000,
-      perm: ["bulk.topup", "postpaid.pay", "prepaid.buy"],
+      perm: ["postpaid.pay", "bulk.topup", "prepaid.buy"],
       cashback_wallet: 0,
       agent_debt: null,
       email_notification: true,
@@ -142,7 +142,7 @@ describe("settings", () => {
       "update session set password_until = now() + interval '1 hour' where member_id = $1",
       [idOf(3)],
     );
-    const granted = new Set(["bulk.topup", "postpaid.pay", "prepaid.buy", "pos.use"]);
+    const granted = new Set(["postpaid.pay", "bulk.topup", "prepaid.buy", "pos.use"]);
     for (let mask = 0; mask < 2 ** (2 * names.length); mask += 37) {
       const setting = Object.fromEntries(
         names
@@ -174,14 +174,14 @@ describe("settings", () => {
       );
     const hide = (value: boolean) =>
       client.call("accountSetting", { user_permission_setting: { "prepaid.buy": value } });
-    expect((await hide(false)).json).toMatchObject({ perm: ["bulk.topup", "postpaid.pay"] });
+    expect((await hide(false)).json).toMatchObject({ perm: ["postpaid.pay", "bulk.topup"] });
     await expect.poll(async () => (await buy()).status).toBe(403);
     // Whoever holds the unlocked phone must not be able to put back what its owner took away.
     expect(codeOf(await hide(true))).toEqual([409, "password_needed"]);
     expect((await buy()).status).toBe(403);
     expect((await confirm(client)).status).toBe(200);
     expect((await hide(true)).json).toMatchObject({
-      perm: ["bulk.topup", "postpaid.pay", "prepaid.buy"],
+      perm: ["postpaid.pay", "bulk.topup", "prepaid.buy"],
     });
     await expect.poll(async () => (await buy()).status).not.toBe(403);
   });
