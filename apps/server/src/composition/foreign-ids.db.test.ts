@@ -154,8 +154,9 @@ describe("what is another's", () => {
       "transaction",
       "checkTransaction",
       "cancelTransaction",
-      // Looked at where bills are.
+      // Looked at where bills and tokens are.
       "bill",
+      "token",
       // Its body is a file: looked at where claims are.
       "depositClaimPhoto",
     ];

@@ -159,6 +159,7 @@ describe("a session that came in by a code to the phone", () => {
     const posts = LOOKING.filter((name) => row(name).method !== "GET");
     expect(posts.toSorted()).toEqual([
       "markupPreview",
+      "mediaPrices",
       "notificationsUnread",
       "sellingPriceCopyPreview",
       "userSettings",
