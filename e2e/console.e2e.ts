@@ -131,7 +131,7 @@ describe("the owner's console in a browser", () => {
     for (const consent of await sheet.getByRole("checkbox").all()) await consent.check();
     await expectTidy(page);
     await confirm.click();
-    await page.getByText("Menunggu PPOB").waitFor();
+    await page.getByText("Menunggu PPOB").first().waitFor();
     await page.getByRole("switch", { name: "PPOB" }).click();
     await page.getByText("PPOB dinyalakan.").first().waitFor();
     await sheet.waitFor({ state: "hidden" });

@@ -23,7 +23,7 @@ export function KnownNumbers({ type, onChosen }: KnownNumbersProps) {
             <button
               type="button"
               onClick={() => onChosen(each)}
-              className="flex min-h-12 max-w-60 flex-col justify-center rounded-lg border border-line bg-surface px-3 py-1.5 text-left hover:bg-sunken"
+              className="flex min-h-12 max-w-72 flex-col justify-center rounded-lg border border-line bg-surface px-3 py-1.5 text-left hover:bg-sunken"
             >
               <span className="flex max-w-full items-center gap-1 text-sm font-semibold">
                 {each.saved && <Bookmark aria-hidden className="size-3.5 shrink-0" />}

@@ -87,7 +87,7 @@ function Upload({ sells }: { readonly sells: BulkSells }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-60 text-sm">
+        <p className="min-w-0 flex-1 basis-80 text-sm">
           {sells === "prepaid" ? m.bulk_template_how() : m.bulk_template_bills_how()}
         </p>
         <FileButton

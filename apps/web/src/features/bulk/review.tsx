@@ -45,7 +45,7 @@ export function Review({ run }: { readonly run: BulkRun }) {
       {head.counts.faulty > 0 && <Faults head={head} faults={faults} actions={actions} />}
       <Rows run={run} filters={FILTERS} actions={actions} />
       {offer && head.counts.faulty === 0 && (
-        <div className="sticky bottom-20 z-10 rounded-lg border border-line bg-surface p-3 shadow-lg desk:bottom-4">
+        <div className="sticky bottom-20 z-10 rounded-lg border border-line bg-surface p-3 shadow-float wide:bottom-4">
           <Button size="large" className="w-full" onPointerDown={preloadSheet} onClick={confirm}>
             {m.bulk_confirm_rows({ rows: offer.rows, amount: formatRupiah(offer.total) })}
           </Button>

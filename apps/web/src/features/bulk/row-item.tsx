@@ -33,7 +33,7 @@ export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemP
       }
     >
       <div className="flex flex-wrap items-start gap-3">
-        <span className="min-w-8 shrink-0 text-sm whitespace-nowrap text-soft wide:min-w-18">
+        <span className="min-w-9 shrink-0 text-sm whitespace-nowrap text-soft wide:min-w-18">
           <span className="sr-only wide:not-sr-only">{m.bulk_line()} </span>
           {row.line}
         </span>
@@ -87,7 +87,7 @@ function What({ row }: { readonly row: BulkRow }) {
   const { product, product_code: productCode, bill, ref_id: refId, serial_number: serial } = row;
   const name = row.customer_name ?? bill?.customer_name;
   return (
-    <div className="min-w-0 flex-1 basis-36 text-sm">
+    <div className="min-w-0 flex-1 basis-38 text-sm">
       <p className="font-semibold wrap-anywhere">
         {product?.name ?? (productCode === "" ? m.bulk_no_product() : productCode)}
       </p>

@@ -19,7 +19,7 @@ export function DrawerPage() {
   usePageTitle(m.drawer_title());
   if (shift === undefined) return <Drawers />;
   return (
-    <Suspense fallback={<Skeleton className="mx-auto mt-6 h-96 max-w-4xl" />}>
+    <Suspense fallback={<Skeleton className="mx-auto mt-4 h-96 max-w-4xl" />}>
       <ShiftReport key={shift} id={shift} />
     </Suspense>
   );

@@ -6,9 +6,10 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "opening the cash drawer",
     path: () => "/report/laci",
-    ready: "Jumlah saja",
+    ready: "Riwayat shift",
     prepare: async (page, say) => {
       await page.getByRole("button", { name: say("Buka laci"), exact: true }).click();
+      await page.getByText(say("Jumlah saja")).waitFor();
     },
   },
 ];

@@ -9,10 +9,11 @@ import * as m from "#messages";
 import { soldTitle } from "../product-kinds/index.ts";
 import { namedCount, namedFigures } from "./figures.tsx";
 import type { NamedAmount } from "./figures.tsx";
+import "../../app/paper.css";
 
 const PAPER_WIDTH: Readonly<Record<PaperWidth, string>> = {
-  "58": "max-w-80 text-[min(0.875rem,3.4vw)] print:w-[48mm] print:text-[2.5mm]",
-  "80": "max-w-md text-[min(0.75rem,2.4vw)] print:w-[72mm] print:text-[2.5mm]",
+  "58": "max-w-80 print:w-[48mm]",
+  "80": "max-w-md print:w-[72mm]",
 };
 
 const amountLine = ({ label, amount }: NamedAmount, isBold?: true): ReceiptLine => ({
@@ -86,11 +87,13 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
       <article
         aria-label={m.drawer_report()}
         className={classes(
-          "w-full rounded-lg border border-line bg-[#fff] p-4 text-[#000] print:rounded-none print:border-0 print:p-0 print:[page:roll]",
+          "paper w-full rounded-lg border border-line p-4 print:rounded-none print:border-0 print:p-0 print:[page:roll]",
           PAPER_WIDTH[paper],
         )}
       >
-        <pre className="font-mono leading-[1.25]">{text}</pre>
+        <pre data-paper={paper} className="paper-text paper-shift font-mono">
+          {text}
+        </pre>
       </article>
     </div>
   );

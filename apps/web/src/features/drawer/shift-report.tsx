@@ -141,7 +141,7 @@ function Entry({ entry }: { readonly entry: DrawerEntry }) {
   ].filter((each) => each !== null && each !== undefined && each !== "");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-48 text-sm">
+      <div className="min-w-0 flex-1 basis-38 text-sm">
         <p className="font-semibold">
           {DRAWER_ENTRY_KINDS[entry.kind][getLocale()]} · {WAY_NAMES[entry.way]()}
         </p>

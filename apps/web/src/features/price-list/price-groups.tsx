@@ -108,7 +108,7 @@ function PriceTable({
           </Head>
           {acts && (
             <>
-              <Head className={classes(head, "w-40 text-right print:w-28")}>
+              <Head className={classes(head, "w-44 text-right print:w-28")}>
                 {m.price_list_selling_price()}
               </Head>
               <Head className={classes(head, "w-28 text-right print:w-20")}>

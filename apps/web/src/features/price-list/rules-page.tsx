@@ -29,7 +29,7 @@ export default function RulesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="max-w-prose text-sm text-soft">{m.selling_prices_text()}</p>
+        <p className="max-w-xl text-sm text-soft">{m.selling_prices_text()}</p>
         <Link to="/pricelist/{-$type}" className={buttonClasses("plain")}>
           {m.price_list_title()}
         </Link>

@@ -43,7 +43,7 @@ export function SellingPriceCell({ row }: { readonly row: PriceListRow }) {
     nextOf(event.currentTarget)?.focus();
   };
   return (
-    <span className="inline-flex w-32 flex-col items-stretch gap-1">
+    <span className="inline-flex w-32 flex-col items-center gap-1">
       <input
         data-selling-price
         aria-label={m.price_list_selling_price_of({ product: row.name })}

@@ -102,9 +102,9 @@ export function ProductPicker({
         </Button>
       </div>
       {found.length === 0 && (
-        <p className="py-4 text-center text-sm text-soft">{m.media_no_product()}</p>
+        <p className="py-3 text-center text-sm text-soft">{m.media_no_product()}</p>
       )}
-      <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
+      <ul className="flex max-h-56 flex-col divide-y divide-line overflow-y-auto">
         {found.slice(0, shown).map((row) => (
           <li key={row.code}>
             <CheckField

@@ -16,7 +16,7 @@ export function ReceiptPage() {
   usePageTitle(ids.includes(",") ? m.receipts() : m.receipt_title({ ref_id: ids }));
   const list = useQuery(receiptsQuery(ids));
   const settings = useQuery(receiptSettingsQuery);
-  const waiting = <Skeleton className="mx-auto mt-6 h-96 max-w-md" />;
+  const waiting = <Skeleton className="mx-auto mt-4 h-96 max-w-md" />;
   if (list.data !== undefined && settings.data !== undefined)
     return (
       <Suspense fallback={waiting}>

@@ -3,23 +3,16 @@ import type { ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { Barcode, classes, QrCode } from "@konter/ui";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
+import "../../app/paper.css";
 import { strip, stripHeight } from "./raster.ts";
 import type { PaperLayout, PaperSize } from "./paper-size.ts";
 
 const WIDTH: Readonly<Record<PaperSize, string>> = {
   // A page each.
-  a4: "print:mx-auto print:w-[72mm] print:break-after-page last:print:break-after-auto",
+  a4: "print:w-[72mm] print:break-after-page last:print:break-after-auto",
   // One after another, as wide as the printer's head: 48 mm of a 58 mm roll, 72 of 80.
   roll80: "print:w-[72mm] print:break-inside-avoid print:[page:roll]",
   roll58: "print:w-[48mm] print:break-inside-avoid print:[page:roll]",
-};
-
-/** Signs of a fixed-width font are three fifths as wide as high: so high that the columns fill the paper. */
-const SIZE: Readonly<Record<number, string>> = {
-  32: "text-[5.15cqw]",
-  42: "text-[3.92cqw]",
-  44: "text-[3.75cqw]",
-  48: "text-[3.43cqw]",
 };
 
 /** One receipt on white paper in any theme: the very rows that the printer gets. */
@@ -38,15 +31,16 @@ export function ReceiptPaper({
 }) {
   return (
     <article
+      data-page={size}
       aria-label={m.receipt_title({ ref_id: refId })}
       className={classes(
-        "mx-auto w-full rounded-lg border border-line bg-[#fff] p-4 text-[#000] print:mx-0 print:rounded-none print:border-0 print:p-0 print:pb-6",
+        "paper mx-auto w-full rounded-lg border border-line p-4 print:rounded-none print:border-0 print:p-0 print:pb-6",
         layout.paper === "58" ? "max-w-80" : "max-w-md",
         WIDTH[size],
       )}
     >
-      <div className="@container">
-        <div className={classes("font-mono leading-[1.25]", SIZE[layout.columns])}>
+      <div className="paper-rows">
+        <div data-columns={layout.columns} className="paper-text font-mono">
           {rows.map((row, index) => (
             <Row key={index} row={row} logo={logo} dots={PAPERS[layout.paper].dots} />
           ))}
@@ -68,13 +62,7 @@ function Row({
   switch (row.is) {
     case "text":
       return (
-        <p
-          className={classes(
-            "min-h-[1.25em] whitespace-pre",
-            row.bold && "font-bold",
-            row.large && "text-[2em] leading-[1.25]",
-          )}
-        >
+        <p data-large={row.large || undefined} className={row.bold ? "font-bold" : undefined}>
           {row.text}
         </p>
       );

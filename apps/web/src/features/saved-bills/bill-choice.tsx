@@ -18,7 +18,7 @@ interface BillChoiceProps {
 export function BillChoice({ name, product, number, note = "", choice }: BillChoiceProps) {
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 basis-44 items-start gap-3">
+    <div className="flex min-w-0 flex-1 basis-38 items-start gap-3">
       {choice && (
         <input
           type="checkbox"

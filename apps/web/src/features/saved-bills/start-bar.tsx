@@ -38,7 +38,7 @@ export function StartBar({ ids }: { readonly ids: readonly string[] }) {
   const { busy, start } = useStartRun();
   if (ids.length === 0) return null;
   return (
-    <div className="sticky bottom-20 z-10 rounded-lg border border-line bg-surface p-3 shadow-lg desk:bottom-4">
+    <div className="sticky bottom-20 z-10 rounded-lg border border-line bg-surface p-3 shadow-float wide:bottom-4">
       <Button size="large" className="w-full" busy={busy} onClick={() => void start(ids)}>
         {m.saved_bills_look_up({ count: ids.length })}
       </Button>

@@ -98,7 +98,7 @@ function HandIn({ verification }: { readonly verification: Verification }) {
     <>
       {PICTURES.map(({ picture, endpoint, title, text }) => (
         <Card key={picture} className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-80">
             <h2 className="flex items-center gap-2 font-bold">
               {title()}
               {has[picture] && (
