@@ -16,7 +16,15 @@ export type Language = "id" | "en";
 export type Say = (indonesian: string) => string;
 
 /** Names of products and operators are the same in every language. */
-const NAMES: ReadonlySet<string> = new Set(["VA", "Free Fire", "Token PLN 20.000", "Indosat"]);
+const NAMES: ReadonlySet<string> = new Set([
+  "VA",
+  "Free Fire",
+  "Token PLN 20.000",
+  "Indosat",
+  "Telkomsel",
+  "Transvision",
+  "PGN",
+]);
 /** Words of the kit and of the contract, which have no catalogue. */
 const OF_PACKAGES: Readonly<Record<string, string>> = {
   "Ukuran huruf": "Text size",
