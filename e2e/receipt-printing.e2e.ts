@@ -72,6 +72,10 @@ describe("settings of receipts", () => {
     await page.getByRole("button", { name: "42 kolom" }).click();
     await page.getByRole("switch", { name: "Nomor seri dan token besar" }).click();
     await page.getByRole("switch", { name: "Catatan rata kiri" }).click();
+    // The sample follows what is typed a moment later.
+    await expect
+      .poll(() => shownTexts(page, "[data-preview]"))
+      .toEqual(expect.arrayContaining(["-".repeat(42), "Buka tiap hari"]));
     const preview = await shownTexts(page, "[data-preview]");
     expect(preview[0]?.trim()).toBe("Toko Uji");
     expect(preview).toContain("Buka tiap hari");
@@ -86,8 +90,10 @@ describe("settings of receipts", () => {
     expect(ruler).toHaveLength(42);
     expect(texts).toEqual(await shownTexts(page, "[data-preview]"));
     await page.reload();
-    expect(await page.getByLabel("Alamat toko").inputValue()).toBe("Jl. Melati 3, Depok");
-    expect(await shownTexts(page, "[data-preview]")).toContain("-".repeat(42));
+    await expect
+      .poll(() => page.getByLabel("Alamat toko").inputValue())
+      .toBe("Jl. Melati 3, Depok");
+    await expect.poll(() => shownTexts(page, "[data-preview]")).toContain("-".repeat(42));
     await looksRight(page, "receipt settings");
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });

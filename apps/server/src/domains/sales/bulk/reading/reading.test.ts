@@ -114,7 +114,7 @@ describe("a number", () => {
     ['="081234567890"', { number: "081234567890" }],
     ["+62 812-3456-7890", { number: "+62 812-3456-7890" }],
     ["  ", {}],
-  ])("M207: %s is read as %o", (cell, expected) => {
+  ])("M207: the cell %j is read as %j", (cell, expected) => {
     expect(readNumber(cell)).toEqual(expected);
   });
 
