@@ -116,7 +116,11 @@ describe("an agent who posts a price list", () => {
     await chooseOperator(page, "Pulsa", "XL");
     await page.getByLabel("Nama desain").fill("Promo XL");
     await page.getByRole("button", { name: "Simpan desain" }).click();
-    await page.getByText("Desain disimpan.").waitFor();
+    const saved = page.getByText("Desain disimpan.");
+    await saved.waitFor();
+    // It lies over what is below it.
+    await saved.waitFor({ state: "hidden" });
+    await page.evaluate(() => scrollTo(0, 0));
     await looksRight(page, "price pictures");
   });
 

@@ -28,7 +28,7 @@ export function Preview({
     <Card className="flex flex-col items-center gap-3 p-4">
       <h2 className="self-start font-bold">{m.media_preview()}</h2>
       {drawing === undefined ? (
-        <p className="grid aspect-square w-full max-w-80 place-items-center rounded-md bg-sunken p-6 text-center text-sm text-soft">
+        <p className="grid aspect-square w-full max-w-96 place-items-center rounded-md bg-sunken p-6 text-center text-sm text-soft">
           {m.media_preview_empty()}
         </p>
       ) : (
@@ -37,7 +37,7 @@ export function Preview({
           role="img"
           aria-label={number}
           style={{ aspectRatio: `${drawing.width} / ${drawing.height}` }}
-          className="max-h-[92dvh] max-w-full rounded-md shadow-raised"
+          className="max-h-[70vh] max-w-full rounded-md shadow-raised"
         />
       )}
       {drawings.length > 1 && (

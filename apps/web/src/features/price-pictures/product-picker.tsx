@@ -104,7 +104,7 @@ export function ProductPicker({
       {found.length === 0 && (
         <p className="py-3 text-center text-sm text-soft">{m.media_no_product()}</p>
       )}
-      <ul className="flex max-h-56 flex-col divide-y divide-line overflow-y-auto">
+      <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
         {found.slice(0, shown).map((row) => (
           <li key={row.code}>
             <CheckField
