@@ -38,7 +38,7 @@ describe("the command search", () => {
     await page.keyboard.press("ArrowUp");
     expect(await selected.textContent()).toBe(first);
     await page.keyboard.press("Control+a");
-    await page.keyboard.type("kasbon");
+    await page.keyboard.type("piutang");
     await expect.poll(() => dialog.getByRole("option").count()).toBe(1);
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/report/utang");

@@ -65,7 +65,7 @@ it("M15, M692: a feature goes off only when what goes with it and an empty shelf
   await sheet.getByLabel("Saya tahu tidak ada lagi yang dijual.").check();
   await confirm.click();
   await page.getByText("PPOB dimatikan.").waitFor();
-  await page.getByText("Menunggu PPOB").waitFor();
+  await page.getByText("Menunggu PPOB").first().waitFor();
   expect([await stored("ppob"), await stored("schedules")]).toEqual([false, undefined]);
 
   const member = await visit(`${office.memberAddress}/auth/login`);
