@@ -1,6 +1,6 @@
 import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -10,14 +10,6 @@ export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 /** Requests for a second person's decision, page after page. */
 export const approvalsQuery = (list: ApprovalList) =>
   infiniteQueryOptions({
-    queryKey: ["approvals", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        approvalsEndpoints.approvals,
-        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["approvals", list], approvalsEndpoints.approvals, { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -1,7 +1,7 @@
 import * as auditEndpoints from "@konter/contract/audit/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 
 /** The filters as they stand in the address. */
 export interface AuditFilters {
@@ -17,19 +17,10 @@ const PAGE_ROWS = "50";
 
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: ["audit", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        auditEndpoints.auditEntries,
-        {
-          ...(filters as CallInput<"auditEntries">),
-          limit: PAGE_ROWS,
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["audit", filters], auditEndpoints.auditEntries, {
+      ...(filters as CallInput<"auditEntries">),
+      limit: PAGE_ROWS,
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,7 +1,7 @@
 import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import type { BankLinePlace } from "@konter/contract/banks";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The back office has no live events: it looks again by itself while it is in view. */
 const WATCH_MILLISECONDS = 15_000;
@@ -23,18 +23,9 @@ export const PLACES: readonly BankLinePlace[] = ["suspense", "queue", "out", "ex
 /** Lines of the bank, page after page, newest first. */
 export const bankLinesQuery = (filters: LineFilters) =>
   infiniteQueryOptions({
-    queryKey: ["banks", "lines", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        banksEndpoints.bankLines,
-        {
-          ...(filters as { readonly place?: BankLinePlace }),
-          ...(context.pageParam === "" ? {} : { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["banks", "lines", filters], banksEndpoints.bankLines, {
+      ...(filters as { readonly place?: BankLinePlace }),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MILLISECONDS,
   });

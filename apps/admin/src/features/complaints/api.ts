@@ -2,7 +2,7 @@ import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoin
 import type { AdminComplaintDetail } from "@konter/contract/complaints";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 export const COMPLAINT_LISTS = ["open", "answered", "closed"] as const;
 export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
@@ -10,15 +10,7 @@ export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
 /** A list of complaints, page after page; what is due first comes first, of the closed ones the latest. */
 export const complaintsQuery = (list: ComplaintList) =>
   infiniteQueryOptions({
-    queryKey: ["complaints", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        complaintsEndpoints.adminComplaints,
-        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["complaints", list], complaintsEndpoints.adminComplaints, { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

@@ -2,7 +2,7 @@ import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import type { AdminDepositDetail, AdminDepositList } from "@konter/contract/deposits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The back office has no live events: it looks again by itself while it is in view. */
 const WATCH_MILLISECONDS = 15_000;
@@ -16,24 +16,11 @@ export const DEPOSIT_LISTS: readonly AdminDepositList[] = [
   "all",
 ];
 
-const pages = {
-  initialPageParam: "",
-  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
-  refetchInterval: WATCH_MILLISECONDS,
-} as const;
-const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
-
 /** One list of top-ups, page after page; what is due first comes first in the queue. */
 export const depositsQuery = (list: AdminDepositList) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["deposits", "list", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        depositsEndpoints.adminDeposits,
-        { list, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["deposits", "list", list], depositsEndpoints.adminDeposits, { list }),
+    refetchInterval: WATCH_MILLISECONDS,
   });
 
 export const depositSearchQuery = (query: string) =>
@@ -61,25 +48,15 @@ export type ClaimList = (typeof CLAIM_LISTS)[number];
 /** Claims of members, the soonest due first. */
 export const claimsQuery = (list: ClaimList) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["deposits", "claims", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        depositsEndpoints.depositClaims,
-        { list, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["deposits", "claims", list], depositsEndpoints.depositClaims, { list }),
+    refetchInterval: WATCH_MILLISECONDS,
   });
 
 /** Bank lines that fit and wait for a person. */
 export const matchesQuery = () =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["deposits", "matches"],
-    queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.depositMatches, cursorOf(context.pageParam), {
-        signal: context.signal,
-      }),
+    ...pagedQuery(["deposits", "matches"], depositsEndpoints.depositMatches, {}),
+    refetchInterval: WATCH_MILLISECONDS,
   });
 
 export const depositSettingsQuery = () =>

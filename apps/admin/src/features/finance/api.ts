@@ -1,16 +1,9 @@
 import type { CallInput } from "@konter/contract/calls";
 import * as financeEndpoints from "@konter/contract/finance/office-endpoints";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 const PAGE_ROWS = "50";
-
-const pages = {
-  initialPageParam: "",
-  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
-  placeholderData: keepPreviousData,
-} as const;
-const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
 
 export interface AccountFilters {
   readonly kind?: string;
@@ -19,18 +12,11 @@ export interface AccountFilters {
 
 export const accountsQuery = (filters: AccountFilters) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["finance", "accounts", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        financeEndpoints.ledgerAccounts,
-        {
-          ...(filters as CallInput<"ledgerAccounts">),
-          limit: PAGE_ROWS,
-          ...cursorOf(context.pageParam),
-        },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["finance", "accounts", filters], financeEndpoints.ledgerAccounts, {
+      ...(filters as CallInput<"ledgerAccounts">),
+      limit: PAGE_ROWS,
+    }),
+    placeholderData: keepPreviousData,
   });
 
 export const accountSearchQuery = (query: string) =>
@@ -51,19 +37,12 @@ export interface Period {
 
 export const statementQuery = (accountId: string, period: Period) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["finance", "statement", accountId, period],
-    queryFn: (context) =>
-      callerFor(context)(
-        financeEndpoints.ledgerStatement,
-        {
-          account_id: accountId,
-          ...period,
-          limit: PAGE_ROWS,
-          ...cursorOf(context.pageParam),
-        },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["finance", "statement", accountId, period], financeEndpoints.ledgerStatement, {
+      account_id: accountId,
+      ...period,
+      limit: PAGE_ROWS,
+    }),
+    placeholderData: keepPreviousData,
   });
 
 export const journalsQuery = (reference: string) =>

@@ -6,44 +6,23 @@ import type { MemberAccount } from "@konter/contract/members";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import type { MemberListFilters } from "./filters.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
-const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
-
 export const searchQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: ["office-search", query],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.officeSearch,
-        { query, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["office-search", query], membersEndpoints.officeSearch, { query });
 
 const PAGE_ROWS = "50";
 
 /** Everybody whom the filters leave, page after page. */
 export const membersQuery = (filters: MemberListFilters) =>
   infiniteQueryOptions({
-    queryKey: ["members", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.adminMembers,
-        {
-          ...(filters as CallInput<"adminMembers">),
-          limit: PAGE_ROWS,
-          ...cursorOf(context.pageParam),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["members", filters], membersEndpoints.adminMembers, {
+      ...(filters as CallInput<"adminMembers">),
+      limit: PAGE_ROWS,
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -60,30 +39,13 @@ export const memberQuery = (id: string) =>
   });
 
 export const statementQuery = (id: string, account: MemberAccount) =>
-  infiniteQueryOptions({
-    queryKey: ["member", id, "statement", account],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.memberStatement,
-        { member_id: id, account, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+  pagedQuery(["member", id, "statement", account], membersEndpoints.memberStatement, {
+    member_id: id,
+    account,
   });
 
 export const memberTransactionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ["member", id, "transactions"],
-    queryFn: (context) =>
-      callerFor(context)(
-        reportEndpoints.adminTransactions,
-        { member: id, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["member", id, "transactions"], reportEndpoints.adminTransactions, { member: id });
 
 export const memberDevicesQuery = (id: string) =>
   queryOptions({
@@ -98,59 +60,21 @@ export const memberDevicesQuery = (id: string) =>
   });
 
 export const memberMessagesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ["member", id, "messages"],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.memberMessages,
-        { member_id: id, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["member", id, "messages"], membersEndpoints.memberMessages, { member_id: id });
 
 export const memberAuditQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ["member", id, "audit"],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.memberAudit,
-        { member_id: id, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["member", id, "audit"], membersEndpoints.memberAudit, { member_id: id });
 
 export const BLOCK_LISTS = ["active", "ended"] as const;
 export type BlockList = (typeof BLOCK_LISTS)[number];
 export const blocksQuery = (list: BlockList) =>
-  infiniteQueryOptions({
-    queryKey: ["blocks", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.blocks,
-        { list, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["blocks", list], membersEndpoints.blocks, { list });
 
 export const REQUEST_LISTS = ["open", "decided"] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 export const requestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
-    queryKey: ["permission-requests", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        membersEndpoints.permissionRequests,
-        { list, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["permission-requests", list], membersEndpoints.permissionRequests, { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -167,15 +91,7 @@ export const courierQuery = (id: string) =>
 
 export const courierRequestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
-    queryKey: ["courier-requests", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        couriersEndpoints.courierRequests,
-        { list, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["courier-requests", list], couriersEndpoints.courierRequests, { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

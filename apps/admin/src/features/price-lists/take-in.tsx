@@ -1,9 +1,9 @@
 import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
 import { PRICE_FILE_COLUMNS, PRICE_FILE_LIMIT_MB } from "@konter/contract/price-imports";
-import { Alert, Button, buttonClasses, Card, SelectField } from "@konter/ui";
+import { Alert, Button, Card, FileDrop, SelectField } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isSessionLost } from "../../app/failures.ts";
 import { NoSuppliers } from "../../app/no-suppliers.tsx";
@@ -59,50 +59,20 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
         >
           {m.price_list_fetch()}
         </Button>
-        <FileChoice busy={busy} onFile={(file) => void put(file)} />
+        <FileDrop
+          label={m.price_file_choose()}
+          hint={m.price_file_hint({
+            most: PRICE_FILE_LIMIT_MB,
+            columns: PRICE_FILE_COLUMNS.join(", "),
+          })}
+          accept=".csv,.xlsx,text/csv"
+          busy={busy}
+          onFile={(file) => void put(file)}
+        />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
       </div>
     </Card>
-  );
-}
-
-function FileChoice({
-  busy,
-  onFile,
-}: {
-  readonly busy: boolean;
-  readonly onFile: (file: File) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p id={id} className="text-xs text-soft">
-        {m.price_file_hint({ most: PRICE_FILE_LIMIT_MB, columns: PRICE_FILE_COLUMNS.join(", ") })}
-      </p>
-      <label
-        className={buttonClasses(
-          "plain",
-          "normal",
-          "w-full cursor-pointer focus-within:outline-2 focus-within:outline-focus",
-        )}
-      >
-        {m.price_file_choose()}
-        <input
-          type="file"
-          accept=".csv,.xlsx,text/csv"
-          aria-describedby={id}
-          disabled={busy}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) onFile(file);
-            // The same file may be chosen again, after it was mended.
-            event.currentTarget.value = "";
-          }}
-          className="sr-only"
-        />
-      </label>
-    </div>
   );
 }

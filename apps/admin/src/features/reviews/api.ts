@@ -1,6 +1,6 @@
 import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 const WATCH_MILLISECONDS = 15_000;
 
@@ -10,15 +10,7 @@ export type ReviewList = (typeof REVIEW_LISTS)[number];
 /** A list of held purchases, page after page; what is due first comes first, of the decided ones the latest. */
 export const reviewsQuery = (list: ReviewList) =>
   infiniteQueryOptions({
-    queryKey: ["reviews", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        reviewsEndpoints.reviews,
-        { list, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["reviews", list], reviewsEndpoints.reviews, { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

@@ -5,7 +5,7 @@ import * as verificationEndpoints from "@konter/contract/verification/office-end
 import type { AdminVerificationList } from "@konter/contract/verification";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The back office has no live events: it looks again by itself while it is in view. */
 const WATCH_MILLISECONDS = 15_000;
@@ -35,19 +35,10 @@ export interface SentFilters {
 
 export const sentListQuery = (filters: SentFilters) =>
   infiniteQueryOptions({
-    queryKey: ["sent-money", "list", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        sendMoneyEndpoints.adminSentMoneyList,
-        {
-          ...(filters as CallInput<"adminSentMoneyList">),
-          limit: PAGE_ROWS,
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["sent-money", "list", filters], sendMoneyEndpoints.adminSentMoneyList, {
+      ...(filters as CallInput<"adminSentMoneyList">),
+      limit: PAGE_ROWS,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MILLISECONDS,
   });
@@ -72,19 +63,10 @@ export function takeOver(client: QueryClient, sent: AdminSentMoney): void {
 
 export const verificationsQuery = (list: AdminVerificationList) =>
   infiniteQueryOptions({
-    queryKey: ["verifications", "list", list],
-    queryFn: (context) =>
-      callerFor(context)(
-        verificationEndpoints.adminVerifications,
-        {
-          list,
-          limit: PAGE_ROWS,
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["verifications", "list", list], verificationEndpoints.adminVerifications, {
+      list,
+      limit: PAGE_ROWS,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MILLISECONDS,
   });

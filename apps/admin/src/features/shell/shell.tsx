@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { createAppQueryClient } from "../../app/query-client.ts";
+import { createAppQueryClient } from "@konter/ui/queries";
 import { BesideTitle } from "../../app/page.tsx";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";

@@ -2,17 +2,10 @@ import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import type { DifferenceFilters, StatementRowClass } from "@konter/contract/reconciliation";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The back office has no live events: it looks again by itself while it is in view. */
 const WATCH_MILLISECONDS = 15_000;
-
-const pages = {
-  initialPageParam: "",
-  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
-  refetchInterval: WATCH_MILLISECONDS,
-} as const;
-const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
 
 export const accountsQuery = () =>
   queryOptions({
@@ -25,12 +18,8 @@ export const accountsQuery = () =>
 /** Statements, page after page, the latest first. */
 export const statementsQuery = () =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["statements", "list"],
-    queryFn: (context) =>
-      callerFor(context)(endpoints.statements, cursorOf(context.pageParam), {
-        signal: context.signal,
-      }),
+    ...pagedQuery(["statements", "list"], endpoints.statements, {}),
+    refetchInterval: WATCH_MILLISECONDS,
   });
 
 export const statementQuery = (id: string) =>
@@ -43,18 +32,11 @@ export const statementQuery = (id: string) =>
 
 export const statementRowsQuery = (id: string, rowClass: StatementRowClass | undefined) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["statements", "rows", id, rowClass ?? ""],
-    queryFn: (context) =>
-      callerFor(context)(
-        endpoints.statementRows,
-        {
-          statement_id: id,
-          ...(rowClass && { class: rowClass }),
-          ...cursorOf(context.pageParam),
-        },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["statements", "rows", id, rowClass ?? ""], endpoints.statementRows, {
+      statement_id: id,
+      ...(rowClass && { class: rowClass }),
+    }),
+    refetchInterval: WATCH_MILLISECONDS,
     placeholderData: keepPreviousData,
   });
 
@@ -70,14 +52,8 @@ export const inputOf = (filters: QueueFilters) =>
 /** Differences, page after page: open ones oldest first. */
 export const differencesQuery = (filters: QueueFilters) =>
   infiniteQueryOptions({
-    ...pages,
-    queryKey: ["differences", "list", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        endpoints.differences,
-        { ...inputOf(filters), ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
+    ...pagedQuery(["differences", "list", filters], endpoints.differences, { ...inputOf(filters) }),
+    refetchInterval: WATCH_MILLISECONDS,
     placeholderData: keepPreviousData,
   });
 

@@ -5,10 +5,10 @@ import type {
   StatementPreview,
 } from "@konter/contract/reconciliation";
 import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
-import { Alert, buttonClasses, Card, classes, SelectField } from "@konter/ui";
+import { Alert, buttonClasses, Card, FileDrop, SelectField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
@@ -79,7 +79,13 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
           }}
           choices={accounts.map((each) => ({ value: keyOf(each), label: each.name }))}
         />
-        <DropFile busy={busy} onFile={(file) => void look(file)} />
+        <FileDrop
+          label={busy ? m.statement_reading() : m.statement_choose()}
+          hint={m.statement_drop_hint({ most: STATEMENT_FILE_LIMIT_MB })}
+          accept=".csv,.xlsx,text/csv"
+          busy={busy}
+          onFile={(file) => void look(file)}
+        />
       </div>
       <div role="status" className="empty:hidden">
         {done !== undefined && <Done statement={done} />}
@@ -96,63 +102,6 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
         />
       )}
     </Card>
-  );
-}
-
-/** A press opens the choice of files; a file may be dropped on it too. */
-function DropFile({
-  busy,
-  onFile,
-}: {
-  readonly busy: boolean;
-  readonly onFile: (file: File) => void;
-}) {
-  const hintId = useId();
-  const [over, setOver] = useState(false);
-  return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined && !busy) onFile(file);
-      }}
-      className={classes(
-        "flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3",
-        over ? "border-primary-text bg-primary-wash" : "border-edge",
-      )}
-    >
-      <label
-        className={buttonClasses(
-          "plain",
-          "normal",
-          "cursor-pointer focus-within:outline-2 focus-within:outline-focus",
-        )}
-      >
-        {busy ? m.statement_reading() : m.statement_choose()}
-        <input
-          type="file"
-          accept=".csv,.xlsx,text/csv"
-          aria-describedby={hintId}
-          disabled={busy}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) onFile(file);
-            // The same file may be chosen again, after it was mended.
-            event.currentTarget.value = "";
-          }}
-          className="sr-only"
-        />
-      </label>
-      <p id={hintId} className="min-w-0 flex-1 text-xs text-soft">
-        {m.statement_drop_hint({ most: STATEMENT_FILE_LIMIT_MB })}
-      </p>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import * as transfersEndpoints from "@konter/contract/transfers/office-endpoints
 import type { AdminTransfer, AdminTransferList } from "@konter/contract/transfers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The back office has no live events: it looks again by itself while it is in view. */
 const WATCH_MILLISECONDS = 15_000;
@@ -26,20 +26,11 @@ export interface TransferFilters {
 
 export const transfersQuery = ({ list, ...filters }: TransferFilters) =>
   infiniteQueryOptions({
-    queryKey: ["transfers", "list", list ?? "", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        transfersEndpoints.adminTransfers,
-        {
-          ...(filters as CallInput<"adminTransfers">),
-          ...(list !== undefined && { state: list as AdminTransferList }),
-          limit: PAGE_ROWS,
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["transfers", "list", list ?? "", filters], transfersEndpoints.adminTransfers, {
+      ...(filters as CallInput<"adminTransfers">),
+      ...(list !== undefined && { state: list as AdminTransferList }),
+      limit: PAGE_ROWS,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -4,7 +4,7 @@ import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 
 /** Below the account: what announces another balance has all of this read anew. */
 const KEY = ["account", "bills"] as const;
@@ -52,17 +52,8 @@ export interface BillFilter {
 /** Bills paid and looked up, page after page, newest first. */
 export const billsQuery = (filter: BillFilter) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, "list", filter],
-    initialPageParam: "",
-    getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+    ...pagedQuery([...KEY, "list", filter], billsEndpoints.bills, {
+      ...(filter as object),
+    }),
     placeholderData: keepPreviousData,
-    queryFn: (context) =>
-      callerFor(context)(
-        billsEndpoints.bills,
-        {
-          ...(filter as object),
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
   });

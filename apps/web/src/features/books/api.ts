@@ -2,21 +2,13 @@ import * as reportEndpoints from "@konter/contract/report/endpoints";
 import type { PROFIT_GROUPS as GROUPS } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
-import { callerFor } from "../../app/query-client.ts";
-
-const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The deposit's statement, page after page, newest first. */
 export const mutationsQuery = () =>
   infiniteQueryOptions({
     ...firstPage("mutations"),
-    queryKey: ["mutations"],
-    queryFn: (context) =>
-      callerFor(context)(reportEndpoints.mutations, cursorOf(context.pageParam), {
-        signal: context.signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["mutations"], reportEndpoints.mutations, {}),
   });
 
 export type ProfitGroup = (typeof GROUPS)[number];
@@ -49,14 +41,6 @@ export interface DebtFilters {
 /** What the agent's customers owe, page after page, newest first. */
 export const debtsQuery = (filters: DebtFilters) =>
   infiniteQueryOptions({
-    queryKey: ["debts", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        reportEndpoints.debts,
-        { ...filters, ...cursorOf(context.pageParam) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["debts", filters], reportEndpoints.debts, { ...filters }),
     placeholderData: keepPreviousData,
   });

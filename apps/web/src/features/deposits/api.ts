@@ -1,7 +1,7 @@
 import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
 import type { DepositExportQuery, DepositRequest } from "@konter/contract/deposits";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { lookAgainAfter } from "../transaction-view/index.ts";
 import { isWaiting } from "./states.ts";
 
@@ -32,18 +32,9 @@ export type HistoryFilters = Readonly<
 /** The account's requests, page after page, newest first. */
 export const depositHistoryQuery = (filters: HistoryFilters) =>
   infiniteQueryOptions({
-    queryKey: ["deposits", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        depositsEndpoints.depositHistory,
-        {
-          ...(filters as DepositExportQuery),
-          ...(context.pageParam === "" ? {} : { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["deposits", filters], depositsEndpoints.depositHistory, {
+      ...(filters as DepositExportQuery),
+    }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,23 +1,13 @@
 import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { callerFor } from "../../app/query-client.ts";
+import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { unreadQuery } from "./unread.ts";
 
 /** The notifications of a type, page after page, newest first. */
 export const notificationsQuery = (period: NotificationPeriod) =>
-  infiniteQueryOptions({
-    queryKey: ["notifications", period],
-    queryFn: (context) =>
-      callerFor(context)(
-        notificationsEndpoints.notifications,
-        { period, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
-  });
+  pagedQuery(["notifications", period], notificationsEndpoints.notifications, { period });
 
 export const notificationQuery = (period: NotificationPeriod, id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { TransactionPage, TransactionsQuery } from "@konter/contract/report
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 
 const LOOK_AGAIN_MILLISECONDS = 10_000;
@@ -16,18 +16,9 @@ const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
 export const transactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
     ...firstPage("transactions", { ...filters }),
-    queryKey: ["transactions", filters],
-    queryFn: (context) =>
-      callerFor(context)(
-        reportEndpoints.transactions,
-        {
-          ...(filters as TransactionsQuery),
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagedQuery(["transactions", filters], reportEndpoints.transactions, {
+      ...(filters as TransactionsQuery),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (hasOpenRow(state.data) ? LOOK_AGAIN_MILLISECONDS : false),
   });

@@ -1,11 +1,11 @@
 import * as nameChecksEndpoints from "@konter/contract/name-checks/endpoints";
-import type { NameCheck, NameCheckPage, NameCheckState } from "@konter/contract/name-checks";
+import type { NameCheck, NameCheckState } from "@konter/contract/name-checks";
 import * as sendMoneyEndpoints from "@konter/contract/send-money/endpoints";
-import type { SentMoney, SentMoneyPage } from "@konter/contract/send-money";
+import type { SentMoney } from "@konter/contract/send-money";
 import * as verificationEndpoints from "@konter/contract/verification/endpoints";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 
 /** Below the account: what announces another balance has all of this read anew. */
 const KEY = ["account", "send-money"] as const;
@@ -20,19 +20,10 @@ export const checkOptionsQuery = () =>
 /** Past checks, page after page, newest first. */
 export const checksQuery = (state: NameCheckState | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, "checks", state],
-    initialPageParam: "",
-    getNextPageParam: (page: Pick<NameCheckPage, "next_cursor">) => page.next_cursor,
+    ...pagedQuery([...KEY, "checks", state], nameChecksEndpoints.nameChecks, {
+      ...(state !== undefined && { state }),
+    }),
     placeholderData: keepPreviousData,
-    queryFn: (context) =>
-      callerFor(context)(
-        nameChecksEndpoints.nameChecks,
-        {
-          ...(state !== undefined && { state }),
-          ...(context.pageParam !== "" && { cursor: context.pageParam }),
-        },
-        { signal: context.signal },
-      ),
   });
 
 /** One check; a pending one is looked at until it is over. */
@@ -55,16 +46,8 @@ export const sendOptionsQuery = () =>
 
 export const sentListQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...KEY, "sent"],
-    initialPageParam: "",
-    getNextPageParam: (page: Pick<SentMoneyPage, "next_cursor">) => page.next_cursor,
+    ...pagedQuery([...KEY, "sent"], sendMoneyEndpoints.sentMoneyList, {}),
     placeholderData: keepPreviousData,
-    queryFn: (context) =>
-      callerFor(context)(
-        sendMoneyEndpoints.sentMoneyList,
-        context.pageParam === "" ? {} : { cursor: context.pageParam },
-        { signal: context.signal },
-      ),
   });
 
 /** One transfer as the server has it now; one that is under way is looked at until it is over. */

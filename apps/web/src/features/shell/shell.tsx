@@ -4,7 +4,7 @@ import { lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Late } from "../../app/late.tsx";
 import { placesOf } from "../../app/places.ts";
-import { createAppQueryClient } from "../../app/query-client.ts";
+import { createAppQueryClient } from "@konter/ui/queries";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";

@@ -1,8 +1,8 @@
 import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
-import type { Transfer, TransferPage } from "@konter/contract/transfers";
+import type { Transfer } from "@konter/contract/transfers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { callerFor } from "../../app/query-client.ts";
+import { pagedQuery } from "../../app/query-client.ts";
 
 /** Below the account: what announces another balance has all of this read anew. */
 const KEY = ["account", "transfers"] as const;
@@ -17,16 +17,8 @@ export const optionsQuery = () =>
 /** What the account sent and received, page after page, newest first. */
 export const transfersQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...KEY, "list"],
-    initialPageParam: "",
-    getNextPageParam: (page: Pick<TransferPage, "next_cursor">) => page.next_cursor,
+    ...pagedQuery([...KEY, "list"], transfersEndpoints.depositTransfers, {}),
     placeholderData: keepPreviousData,
-    queryFn: (context) =>
-      callerFor(context)(
-        transfersEndpoints.depositTransfers,
-        context.pageParam === "" ? {} : { cursor: context.pageParam },
-        { signal: context.signal },
-      ),
   });
 
 const HELD_LOOK_MILLISECONDS = 5_000;
