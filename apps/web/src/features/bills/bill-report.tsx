@@ -16,7 +16,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, LoadMore } from "../list-parts/index.ts";
+import { FRAMED_ROW_CLASSES, FramedList, PagedRows } from "../list-parts/index.ts";
 import { billsQuery } from "./api.ts";
 import { BillDetails } from "./bill-details.tsx";
 import { billTitle } from "./kinds.ts";
@@ -64,24 +64,13 @@ export function BillReport() {
           ]}
         />
       </div>
-      <AnswerStates answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <Nothing isFiltered={Object.keys(filter).length > 0} />;
-          return (
-            <>
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {rows.map((row) => (
-                  <li key={row.ref_id}>
-                    <Row row={row} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </AnswerStates>
+      <PagedRows query={query} none={<Nothing isFiltered={Object.keys(filter).length > 0} />}>
+        {(rows) => (
+          <FramedList rows={rows} rowKey={({ ref_id: refId }) => refId}>
+            {(row) => <Row row={row} />}
+          </FramedList>
+        )}
+      </PagedRows>
     </div>
   );
 }
@@ -101,7 +90,9 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
 function Row({ row }: { readonly row: Bill }) {
   return (
     <details className="group">
-      <summary className="flex min-h-16 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`${FRAMED_ROW_CLASSES} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
         <ChevronRight
           aria-hidden
           className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90"

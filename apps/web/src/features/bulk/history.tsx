@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
-import { AnswerStates, BookTable, LoadMore } from "../list-parts/index.ts";
+import { BookTable, PagedRows } from "../list-parts/index.ts";
 import { runsQuery } from "./api.ts";
 import { FileButton } from "./file-button.tsx";
 import { RunChip } from "./state-chips.tsx";
@@ -17,24 +17,17 @@ import { useBulkPaths } from "./use-bulk-paths.ts";
 export function History() {
   const query = useInfiniteQuery(runsQuery());
   return (
-    <AnswerStates answer={query}>
-      {({ pages }) => {
-        const rows = pages.flatMap((page) => page.rows);
-        if (rows.length === 0) return <Empty />;
-        return (
-          <>
-            <BookTable
-              caption={m.bulk_history()}
-              columns={COLUMNS()}
-              rows={rows}
-              rowKey={({ code }) => code}
-              card={historyCard}
-            />
-            <LoadMore query={query} />
-          </>
-        );
-      }}
-    </AnswerStates>
+    <PagedRows query={query} none={<Empty />}>
+      {(rows) => (
+        <BookTable
+          caption={m.bulk_history()}
+          columns={COLUMNS()}
+          rows={rows}
+          rowKey={({ code }) => code}
+          card={historyCard}
+        />
+      )}
+    </PagedRows>
   );
 }
 

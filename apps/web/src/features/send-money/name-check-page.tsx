@@ -9,7 +9,7 @@ import { useState } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, LoadMore } from "../list-parts/index.ts";
+import { FRAMED_ROW_CLASSES, FramedList, MoneyRow, PagedRows } from "../list-parts/index.ts";
 import { checkOptionsQuery, checksQuery } from "./api.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CHECK_STATES, StateChip } from "./states.tsx";
@@ -61,49 +61,30 @@ function Checks() {
           </ChoiceChip>
         ))}
       </div>
-      <AnswerStates answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <p className="text-sm text-soft">{m.no_name_checks()}</p>;
-          return (
-            <>
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {rows.map((row) => (
-                  <li key={row.ref_id}>
-                    <Row row={row} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </AnswerStates>
+      <PagedRows query={query} none={<p className="text-sm text-soft">{m.no_name_checks()}</p>}>
+        {(rows) => (
+          <FramedList rows={rows} rowKey={({ ref_id: refId }) => refId}>
+            {(row) => <Row row={row} />}
+          </FramedList>
+        )}
+      </PagedRows>
     </section>
   );
 }
 
 function Row({ row }: { readonly row: NameCheck }) {
   return (
-    <Link
-      to="/cek-nama/$ref_id"
-      params={{ ref_id: row.ref_id }}
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">
-          {row.name ?? `${row.institution_name} ${row.account_number}`}
-        </span>
-        <span className="block text-sm text-soft">
-          {row.institution_name} {row.account_number} · {formatShortDateTime(row.date)}
-        </span>
-      </span>
-      <span className="ml-auto flex flex-col items-end gap-1 text-right">
-        <span className="text-sm font-semibold">
-          {row.is_cached ? m.name_check_was_free() : formatRupiah(row.fee)}
-        </span>
-        <StateChip look={CHECK_STATES[row.state]} />
-      </span>
+    <Link to="/cek-nama/$ref_id" params={{ ref_id: row.ref_id }} className={FRAMED_ROW_CLASSES}>
+      <MoneyRow
+        title={row.name ?? `${row.institution_name} ${row.account_number}`}
+        text={`${row.institution_name} ${row.account_number} · ${formatShortDateTime(row.date)}`}
+        amount={
+          <span className="text-sm font-semibold">
+            {row.is_cached ? m.name_check_was_free() : formatRupiah(row.fee)}
+          </span>
+        }
+        state={<StateChip look={CHECK_STATES[row.state]} />}
+      />
     </Link>
   );
 }

@@ -7,7 +7,13 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
+import {
+  FRAMED_ROW_CLASSES,
+  FramedList,
+  Headline,
+  MoneyRow,
+  PagedRows,
+} from "../list-parts/index.ts";
 import { AskPermission, needsPermission } from "../permissions/index.ts";
 import { checkOptionsQuery, checkQuery, sendOptionsQuery, sentListQuery } from "./api.ts";
 import { CheckForm } from "./check-form.tsx";
@@ -125,24 +131,13 @@ function SentList() {
       <h2 id="sent" className="font-bold">
         {m.send_money_history()}
       </h2>
-      <AnswerStates answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <p className="text-sm text-soft">{m.no_sent_money()}</p>;
-          return (
-            <>
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {rows.map((row) => (
-                  <li key={row.ref_id}>
-                    <Row row={row} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </AnswerStates>
+      <PagedRows query={query} none={<p className="text-sm text-soft">{m.no_sent_money()}</p>}>
+        {(rows) => (
+          <FramedList rows={rows} rowKey={({ ref_id: refId }) => refId}>
+            {(row) => <Row row={row} />}
+          </FramedList>
+        )}
+      </PagedRows>
     </section>
   );
 }
@@ -152,18 +147,14 @@ function Row({ row }: { readonly row: SentMoney }) {
     <Link
       to="/prabayar/kirim-uang/$ref_id"
       params={{ ref_id: row.ref_id }}
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
+      className={FRAMED_ROW_CLASSES}
     >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{row.name}</span>
-        <span className="block text-sm text-soft">
-          {row.institution_name} {row.account_number} · {formatShortDateTime(row.date)}
-        </span>
-      </span>
-      <span className="ml-auto flex flex-col items-end gap-1 text-right">
-        <span className="font-bold">−{formatRupiah(row.total)}</span>
-        <StateChip look={SENT_STATES[row.state]} />
-      </span>
+      <MoneyRow
+        title={row.name}
+        text={`${row.institution_name} ${row.account_number} · ${formatShortDateTime(row.date)}`}
+        amount={<span className="font-bold">−{formatRupiah(row.total)}</span>}
+        state={<StateChip look={SENT_STATES[row.state]} />}
+      />
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { formatShortDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { AnswerStates, LoadMore } from "../list-parts/index.ts";
+import { FRAMED_ROW_CLASSES, FramedList, MoneyRow, PagedRows } from "../list-parts/index.ts";
 import { transfersQuery } from "./api.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -16,24 +16,13 @@ export function TransferList() {
       <h2 id="transfers" className="font-bold">
         {m.transfer_history()}
       </h2>
-      <AnswerStates answer={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <p className="text-sm text-soft">{m.no_transfers()}</p>;
-          return (
-            <>
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {rows.map((row) => (
-                  <li key={row.ref_id}>
-                    <Row row={row} />
-                  </li>
-                ))}
-              </ul>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </AnswerStates>
+      <PagedRows query={query} none={<p className="text-sm text-soft">{m.no_transfers()}</p>}>
+        {(rows) => (
+          <FramedList rows={rows} rowKey={({ ref_id: refId }) => refId}>
+            {(row) => <Row row={row} />}
+          </FramedList>
+        )}
+      </PagedRows>
     </section>
   );
 }
@@ -44,23 +33,21 @@ function Row({ row }: { readonly row: Transfer }) {
     <Link
       to="/payment/deposit/transfer/$ref_id"
       params={{ ref_id: row.ref_id }}
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken"
+      className={FRAMED_ROW_CLASSES}
     >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">
-          {isIn ? m.transfer_from_name({ name: row.name }) : m.transfer_to_name({ name: row.name })}
-        </span>
-        <span className="block text-sm text-soft">
-          {formatShortDateTime(row.date)} · {row.notes}
-        </span>
-      </span>
-      <span className="ml-auto flex flex-col items-end gap-1 text-right">
-        <span className={isIn ? "font-bold text-success-text" : "font-bold"}>
-          {isIn ? "+" : "−"}
-          {formatRupiah(row.amount)}
-        </span>
-        <StateChip transfer={row} />
-      </span>
+      <MoneyRow
+        title={
+          isIn ? m.transfer_from_name({ name: row.name }) : m.transfer_to_name({ name: row.name })
+        }
+        text={`${formatShortDateTime(row.date)} · ${row.notes}`}
+        amount={
+          <span className={isIn ? "font-bold text-success-text" : "font-bold"}>
+            {isIn ? "+" : "−"}
+            {formatRupiah(row.amount)}
+          </span>
+        }
+        state={<StateChip transfer={row} />}
+      />
     </Link>
   );
 }

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { AnswerStates, LoadMore } from "./answer-states.tsx";
+
+interface RowPage {
+  readonly rows: readonly unknown[];
+}
+
+interface PagedRowsProps<Page extends RowPage> {
+  readonly query: Parameters<
+    typeof AnswerStates<{ readonly pages: readonly Page[] }>
+  >[0]["answer"] &
+    Parameters<typeof LoadMore>[0]["query"];
+  /** Said where there is no row. */
+  readonly none: ReactNode;
+  readonly children: (rows: readonly Page["rows"][number][]) => ReactNode;
+}
+
+/** The rows of a list that is read page by page: on their way, none, or there with a way to more. */
+export function PagedRows<Page extends RowPage>({ query, none, children }: PagedRowsProps<Page>) {
+  return (
+    <AnswerStates answer={query}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0) return none;
+        return (
+          <>
+            {children(rows)}
+            <LoadMore query={query} />
+          </>
+        );
+      }}
+    </AnswerStates>
+  );
+}
+
+/** Rows below each other in one frame. */
+export function FramedList<Row>({
+  rows,
+  rowKey,
+  children,
+}: {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+}) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {rows.map((row) => (
+        <li key={rowKey(row)}>{children(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of the link or summary that is a row of a framed list. */
+export const FRAMED_ROW_CLASSES =
+  "flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken";
+
+/** What a row of moved money says: whom and when on the left, how much and how it stands on the right. */
+export function MoneyRow({
+  title,
+  text,
+  amount,
+  state,
+}: {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly amount: ReactNode;
+  readonly state: ReactNode;
+}) {
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-sm text-soft">{text}</span>
+      </span>
+      <span className="ml-auto flex flex-col items-end gap-1 text-right">
+        {amount}
+        {state}
+      </span>
+    </>
+  );
+}
