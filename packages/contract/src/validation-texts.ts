@@ -100,6 +100,8 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   account_number: { id: "Nomor rekening", en: "Account number" },
   name_check: { id: "Cek nama", en: "Name check" },
   typed_name: { id: "Nama penerima", en: "Receiver's name" },
+  discount: { id: "Potongan", en: "Discount" },
+  stock: { id: "Stok", en: "Stock" },
   product_code: { id: "Produk", en: "Product" },
   price: { id: "Harga", en: "Price" },
   selling_price: { id: "Harga jual", en: "Selling price" },

@@ -12,3 +12,6 @@ export function instantText(instant: string): string {
   });
   return format.format(new Date(instant));
 }
+
+/** What a `datetime-local` field gives is local, and the shop's clock is WIB; null of an empty field. */
+export const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);

@@ -36,6 +36,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
+  promoPreview: "works out what a promo can lose; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
   cashbackPreview: "works out what a sale would earn; nothing is kept",
 };
@@ -210,6 +211,19 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     ).json as { rules: { id: number; state: string }[] };
     const rule = rules.find(({ state }) => state !== "ended");
     return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
+  },
+  promoSave: () =>
+    send("promoSave", { code: "AUDIT-1", product_code: "SMART10", discount: 10, stock: 1 }),
+  promoEnd: async () => {
+    const made = await send("promoSave", {
+      code: "AUDIT-2",
+      product_code: "XL5",
+      discount: 10,
+      stock: 1,
+    });
+    return send("promoEnd", {
+      promo_id: String((made.json as { promo_id: number }).promo_id),
+    });
   },
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
   supplierFund: () =>

@@ -22,6 +22,12 @@ export const SCHEDULE_INPUT = {
 /** An upload that is nobody's. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
+const PROMO_INPUT = {
+  code: "HEMAT",
+  product_code: "TSEL10",
+  discount: 10,
+  stock: 1,
+} as const;
 const MARKUP_INPUT = { type: "pulsa", markup: "500", unit: "rupiah" } as const;
 const COLORS = { primary_color: "teal", secondary_color: "teal lighten4", accent_color: "#ff8f00" };
 const LOOK = {
@@ -91,6 +97,9 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     cashbackRuleEnd: { rule_id: cashbackRule },
     cashbackRuleEndPreview: { rule_id: cashbackRule },
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
+    promoSave: PROMO_INPUT,
+    promoPreview: PROMO_INPUT,
+    promoEnd: { promo_id: "1" },
     supplierUpdate: { id: "iak", enabled: true },
     supplierReopen: { id: "iak" },
     supplierFundings: { id: "iak" },

@@ -7,7 +7,7 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select count(*) from outbox) as events, (select count(*) from complaint_event) as complaints,
        (select json_agg(json_build_array(id, read_at) order by id) from notification) as notifications, (select max(id) from ledger.journal) as journal,
        (select json_object_agg(kind || ' ' || owner, balance) from ledger.account) as balances,
-       (select sum(taken_qty) from promo) as promos, (select md5(string_agg(p::text, '' order by id)) from product p) as products,
+       (select json_agg(json_build_array(id, taken_qty, ended_at)) from promo) as promos, (select md5(string_agg(p::text, '' order by id)) from product p) as products,
        (select md5(string_agg(p::text, '' order by product_id, category)) from product_price p) as prices,
        (select md5(string_agg(r::text, '' order by id)) from margin_rule r) as rules,
        (select md5(string_agg(r::text, '' order by id)) from cashback_rule r) as cashback_rules, (select max(id) from rule_loss) as losses, (select json_agg(e) from cashback_entry e) as cashback,

@@ -1,12 +1,9 @@
 import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import type { CashbackRule } from "@konter/contract/cashback";
-import { CallFailed } from "@konter/contract/client";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { Card, Chip, EmptyState, formatDateTime, newKey, snackbar, useSentOnce } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
@@ -15,7 +12,8 @@ import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { cashbackRulesQuery } from "./api.ts";
+import { saveOrAsk, useShownLoss } from "../price-rules/index.ts";
+import { cashbackRuleLossQuery, cashbackRulesQuery } from "./api.ts";
 import { EndRule } from "./end-rule.tsx";
 import { Preview } from "./preview.tsx";
 import { RuleForm } from "./rule-form.tsx";
@@ -23,7 +21,6 @@ import type { RuleAnswers } from "./rule-validators.ts";
 import { draftOf, EMPTY_RULE, inputOf } from "./rule-values.ts";
 import type { RuleValues } from "./rule-values.ts";
 import { amountText, kindName, placeText, STATE_LOOK } from "./rule-words.ts";
-import { useRuleLoss } from "./use-rule-loss.ts";
 
 /** `/cashback`: what a sale earns its buyer and the buyer's upline, and from when on. */
 export function CashbackPage() {
@@ -60,46 +57,32 @@ function NewRule() {
       reason: shown.loss?.needs_two === true ? values.reason : undefined,
     }),
     send: async (values, options) => {
-      snackbar.add({ text: await sendRule(client, values, options), tone: "success" });
+      const input = inputOf(values);
+      const done = await saveOrAsk(client, {
+        save: async () => {
+          const saved = await api(cashbackEndpoints.cashbackRuleSave, input, options);
+          client.setQueryData(cashbackRulesQuery().queryKey, saved);
+        },
+        kind: PAYING_CALLS.cashbackRuleSave.approval,
+        input: { ...input },
+        reason: values.reason,
+        options,
+      });
+      const text = done === "saved" ? m.cashback_rule_saved() : m.approval_is_asked();
+      snackbar.add({ text, tone: "success" });
     },
     onDone: () => {},
     // What it can lose was something else by the time it was sent.
     onRefused: () => void client.invalidateQueries({ queryKey: ["cashback-rules", "loss"] }),
   });
-  const shown = useRuleLoss(sent.form.values);
+  const { values } = sent.form;
+  const shown = useShownLoss(inputOf(values), draftOf(values) !== undefined, cashbackRuleLossQuery);
   return (
     <>
       <RuleForm {...sent} shown={shown} />
-      <Preview draft={draftOf(sent.form.values)} />
+      <Preview draft={draftOf(values)} />
     </>
   );
-}
-
-/** Sets the rule; above the limits of one person the same press asks a second one, with the reason. Answers what is said of it. */
-async function sendRule(
-  client: QueryClient,
-  values: RuleValues,
-  options: { idempotencyKey: string },
-): Promise<string> {
-  const input = inputOf(values);
-  try {
-    client.setQueryData(
-      cashbackRulesQuery().queryKey,
-      await api(cashbackEndpoints.cashbackRuleSave, input, options),
-    );
-    return m.cashback_rule_saved();
-  } catch (refused) {
-    const isTooMuch = refused instanceof CallFailed && refused.code === "loss_approval_needed";
-    if (!isTooMuch || values.reason.trim() === "") throw refused;
-  }
-  const kind = PAYING_CALLS.cashbackRuleSave.approval;
-  await api(
-    approvalsEndpoints.approvalRequest,
-    { kind, input: { ...input }, reason: values.reason },
-    options,
-  );
-  void client.invalidateQueries({ queryKey: ["approvals"] });
-  return m.approval_is_asked();
 }
 
 function Rules({

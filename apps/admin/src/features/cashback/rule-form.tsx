@@ -1,4 +1,3 @@
-import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import {
   Button,
   Card,
@@ -6,21 +5,20 @@ import {
   MoneyField,
   SelectField,
   SentOnceFields,
-  TextAreaField,
   TextField,
 } from "@konter/ui";
 import type { Form, SentOnce } from "@konter/ui";
-import { explainFailure, FailureAlert } from "../../app/failure-alert.tsx";
+import { explainFailure } from "../../app/failure-alert.tsx";
 import { tierName } from "../../app/words.ts";
-import { PlaceFields, RuleLossView, TIERS } from "../price-rules/index.ts";
+import { LossFields, PlaceFields, TIERS } from "../price-rules/index.ts";
+import type { ShownLoss } from "../price-rules/index.ts";
 import * as m from "#messages";
 import type { RuleValues } from "./rule-values.ts";
 import { kindName } from "./rule-words.ts";
-import type { useRuleLoss } from "./use-rule-loss.ts";
 
 interface RuleFormProps extends SentOnce<RuleValues> {
   /** What the typed rule can lose: shown before the button can be used. */
-  readonly shown: ReturnType<typeof useRuleLoss>;
+  readonly shown: ShownLoss;
 }
 
 /** Sets a dated rule. What is typed stays until the server has said yes. */
@@ -56,14 +54,7 @@ export function RuleForm({ form, unanswered, failure, shown }: RuleFormProps) {
               form.set({ ...form.values, may_exceed_margin: checked ? "yes" : "" })
             }
           />
-          <Loss shown={shown} />
-          {needsTwo && (
-            <TextAreaField
-              {...form.field("reason")}
-              label={m.price_reason()}
-              maxLength={APPROVAL_REASON_CHARACTERS}
-            />
-          )}
+          <LossFields form={form} shown={shown} />
         </SentOnceFields>
         <Button
           type="submit"
@@ -74,17 +65,6 @@ export function RuleForm({ form, unanswered, failure, shown }: RuleFormProps) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-/** Said aloud as it becomes known. */
-function Loss({ shown: { loss, failure, waiting } }: Pick<RuleFormProps, "shown">) {
-  return (
-    <div role="status">
-      {loss && <RuleLossView loss={loss} />}
-      {waiting && !failure && <p className="text-sm text-soft">{m.rule_loss_waiting()}</p>}
-      <FailureAlert failure={failure} />
-    </div>
   );
 }
 

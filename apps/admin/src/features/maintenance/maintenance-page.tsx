@@ -14,6 +14,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { instantOf } from "../../app/instant.ts";
 import { failureText, isSessionLost, showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -88,9 +89,6 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
     </Card>
   );
 }
-
-/** What a date field gives is local; the shop's clock is WIB. */
-const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);
 
 function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
   const client = useQueryClient();

@@ -50,9 +50,6 @@ export interface BaseValues extends ActValues {
   readonly ends_at: string;
 }
 
-/** What a date field gives is local; the shop's clock is WIB. */
-export const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);
-
 interface ActButtonProps<Values extends ActValues> {
   readonly act: Act<Values>;
   readonly label: string;

@@ -2,9 +2,10 @@ import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { AdminMember, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
 import { api } from "../../app/api.ts";
+import { instantOf } from "../../app/instant.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { ActButton, instantOf } from "./act-button.tsx";
+import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { EXTRA_PERMISSIONS, permissionName } from "./words.ts";
 

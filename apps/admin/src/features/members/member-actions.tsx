@@ -5,11 +5,12 @@ import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } f
 import { EyeOff } from "@konter/ui/icons";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { instantOf } from "../../app/instant.ts";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { adjustAct } from "./adjust-act.tsx";
-import { ActButton, instantOf } from "./act-button.tsx";
+import { ActButton } from "./act-button.tsx";
 import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { flagName, OTHER_FLAGS } from "./words.ts";

@@ -68,6 +68,21 @@ function worstOf(facts: SaleFacts, change: Omit<RuleChange, "sales">): readonly 
   });
 }
 
+/** The sales at a new promo's price that lose, each at its worst instant. */
+export function promoLosses(
+  sales: readonly SaleFacts[],
+  change: Omit<RuleChange, "sales">,
+): readonly GrownLoss[] {
+  const states = instantsOf(change).map((at) => rulesAt(change.after, at));
+  return sales.flatMap((facts) => {
+    const [, promo] = variantsOf(facts, facts.price_after);
+    if (promo === undefined) return [];
+    const { most, ...sale } = promo;
+    const loss = Math.max(...states.map((rules) => saleLoss(rules, sale)));
+    return loss > 0 ? [{ product_id: facts.product_id, loss, most }] : [];
+  });
+}
+
 /** The worst sale, and the worst day of so many sales. */
 export function largestLoss(losses: readonly GrownLoss[], salesPerDay: number): RuleLoss {
   const perSale = losses.reduce((most, { loss }) => Math.max(most, loss), 0);

@@ -37,6 +37,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
+  promoPreview: "keeps nothing",
+  promoEnd: "prices rise to what they were without it",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",
   priceImportFetch: "reads a list; nothing is opened",
@@ -129,6 +131,7 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
     may_exceed_margin: true,
   }),
   cashbackRuleEnd: () => ({ rule_id: endedRule }),
+  promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
   marginRuleSave: () => ({
     category: "agent",
     product_code: "XL5",

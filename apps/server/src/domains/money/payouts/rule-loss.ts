@@ -1,6 +1,12 @@
 import type { RuleLoss } from "@konter/contract/payouts";
-import { grownLosses, largestLoss, LEAST_SALES_PER_DAY, unpriced } from "./largest-loss.ts";
-import type { RuleChange, SaleFacts } from "./largest-loss.ts";
+import {
+  grownLosses,
+  largestLoss,
+  LEAST_SALES_PER_DAY,
+  promoLosses,
+  unpriced,
+} from "./largest-loss.ts";
+import type { GrownLoss, RuleChange, SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
 import { readChangedSales, readMostSales, readPayingRules, readSalesOf } from "./store.ts";
 import type { ChangedPrice, Database } from "./store.ts";
@@ -47,6 +53,30 @@ export async function lossOfPrices(
   return measure(database, { sales, before: rules, after: rules, from: now, until: null });
 }
 
+/** A promo that is not there yet. Null of `valid_from` is now, of `valid_until` until its stock is gone. */
+export interface NewPromoTerms {
+  readonly product_id: number;
+  readonly discount: number;
+  readonly stock: number;
+  readonly valid_from: number | null;
+  readonly valid_until: number | null;
+}
+
+/** What a new promo can lose with the cashback rules that stand and come; no other promo of the product holds beside it. */
+export async function lossOfPromo(
+  database: Database,
+  { product_id: product, discount, stock, valid_from: start, valid_until: until }: NewPromoTerms,
+): Promise<RuleLoss> {
+  const { rules, now } = await readPayingRules(database);
+  const everywhere = { screen: null, operator_code: null, category: null };
+  const found = await readSalesOf(database, { ...everywhere, product_id: product });
+  const losses = promoLosses(
+    found.map((facts) => ({ ...facts, promo_discount: discount, promo_remaining: stock })),
+    { before: rules, after: rules, from: Math.max(start ?? now, now), until },
+  );
+  return measureLosses(database, losses);
+}
+
 /** The sales that a rule covers. What has no price yet counts too, and so does a place of which there is nothing yet. */
 async function salesOf(
   database: Database,
@@ -68,7 +98,10 @@ async function salesOf(
 
 /** Purchases are counted only where something can be lost. */
 async function measure(database: Database, change: RuleChange): Promise<RuleLoss> {
-  const losses = grownLosses(change);
+  return measureLosses(database, grownLosses(change));
+}
+
+async function measureLosses(database: Database, losses: readonly GrownLoss[]): Promise<RuleLoss> {
   const products = losses.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
   const sales = products.length > 0 ? await readMostSales(database, [...new Set(products)]) : 0;
   return largestLoss(losses, Math.max(sales, LEAST_SALES_PER_DAY));

@@ -32,7 +32,7 @@ const FACTS = `select p.id as product_id, p.screen, p.operator_code, t.category,
   left join (select r.product_id, array_agg(o.cost) as costs
     from product_route r join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
     where o.removed_at is null group by r.product_id) c on c.product_id = p.id
-  left join promo on promo.product_id = p.id and promo.taken_qty < promo.stock and coalesce(promo.ends_at > now(), true)`;
+  left join promo on promo.product_id = p.id and promo.ended_at is null and promo.taken_qty < promo.stock and coalesce(promo.ends_at > now(), true)`;
 
 /** Every product of a place for every tier of it; without a price where nobody can buy it yet. */
 export async function readSalesOf(

@@ -164,7 +164,7 @@ async function listPrices(
         case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from priced p
       left join best on best.product_id = p.id
-      left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
+      left join open_promo promo on promo.product_id = p.id
       order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
     values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],
   });

@@ -53,7 +53,7 @@ export async function listProducts(
       from product p
       left join service_level level on level.product_id = p.id and level.supplier_id = ''
       left join product_price pp on pp.product_id = p.id and pp.category = $3
-      left join promo on promo.product_id = p.id and (promo.ends_at is null or promo.ends_at > now())
+      left join open_promo promo on promo.product_id = p.id
       left join lateral (
         select o.product_id, o.cut_off_ends, case when o.cost > pp.price then 'supplier' else o.closed_reason end as closed_reason
         from product_offer o where o.product_id = p.id

@@ -66,7 +66,7 @@ async function readTrace(
      from product p join member m on m.id = $1
      left join product_price pp on pp.product_id = p.id and pp.category = m.category
      left join product_price retail on retail.product_id = p.id and retail.category = $3
-     left join promo on promo.product_id = p.id and promo.taken_qty < promo.stock and (promo.ends_at is null or promo.ends_at > now())
+     left join open_promo promo on promo.product_id = p.id and promo.taken_qty < promo.stock
      left join lateral selling_rule_of(m.id, p.id, p.screen, p.operator_code) own on true
      left join lateral (select o.stock from product_offer o where o.product_id = p.id
        order by o.closed_reason is not null, o.priority, o.cost limit 1) offer on true

@@ -33,7 +33,8 @@ begin
       from (select product, category, min(ref) as seed from item group by product, category) wanted
       left join product on product.code = wanted.product
       left join product_price pp on pp.product_id = product.id and pp.category = wanted.category
-      left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and coalesce(promo.ends_at > p_now, true)
+      left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and promo.ended_at is null
+        and promo.starts_at <= p_now and coalesce(promo.ends_at > p_now, true)
       left join lateral choose_route(product.id, pp.price, v_clock, wanted.seed, '{}') route on true
     ),
     judged as (

@@ -1,0 +1,33 @@
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+interface SavedOrAsked {
+  readonly save: () => Promise<void>;
+  /** The kind of approval, and what the second person decides on. */
+  readonly kind: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly options: { readonly idempotencyKey: string };
+}
+
+/**
+ * Sets a rule by which sales pay; above the limits of one person the same press asks a second one, with the reason. Throws what
+ * saving throws where no reason was typed.
+ */
+export async function saveOrAsk(
+  client: QueryClient,
+  { save, kind, input, reason, options }: SavedOrAsked,
+): Promise<"asked" | "saved"> {
+  try {
+    await save();
+    return "saved";
+  } catch (refused) {
+    const isTooMuch = refused instanceof CallFailed && refused.code === "loss_approval_needed";
+    if (!isTooMuch || reason.trim() === "") throw refused;
+  }
+  await api(approvalsEndpoints.approvalRequest, { kind, input, reason }, options);
+  void client.invalidateQueries({ queryKey: ["approvals"] });
+  return "asked";
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import { PAYING_CALLS, ruleLoss } from "@konter/contract/payouts";
+import { promoInput } from "@konter/contract/promos";
+import type { PromoInput } from "@konter/contract/promos";
+import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import * as z from "zod/mini";
+import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { judgePromo } from "./judge-promo.ts";
+import { writePromo } from "./set-promo.ts";
+
+const WORDS = {
+  title: { id: "Promo {code} untuk {product}", en: "Promo {code} of {product}" },
+  discount: { id: "Potongan", en: "Discount" },
+  stock: { id: "Stok", en: "Stock" },
+  valid: { id: "Berlaku", en: "Valid" },
+  now: { id: "sekarang", en: "now" },
+  stocked: { id: "stok habis", en: "the stock is gone" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** A promo that can lose more than one person may risk. When it can lose more than was shown, loss_grew. */
+export function promoKind(): RegisteredKind {
+  return approvalKind({
+    name: PAYING_CALLS.promoSave.approval,
+    requestPermission: "catalog.write",
+    permission: "catalog.approve",
+    asked: promoInput,
+    bound: z.object({ promo: promoInput, loss: ruleLoss }),
+    async prepare(database, promo) {
+      const { loss } = await judgePromo(database, promo);
+      return { subject: promo.product_code, bound: { promo, loss } };
+    },
+    describe: ({ promo, loss }, locale) => ({
+      title: WORDS.title[locale]
+        .replace("{code}", promo.code)
+        .replace("{product}", promo.product_code),
+      changes: [...termsOf(promo, locale), ...lossChanges(loss, locale)],
+    }),
+    async execute(client, { promo, loss }, actor, madeBy) {
+      await lockPayingRules(client);
+      const judged = await judgePromo(client, promo);
+      refuseGrown(loss, judged.loss);
+      await writePromo(client, actor, {
+        input: promo,
+        productId: judged.product.id,
+        madeBy,
+        key: randomUUID(),
+      });
+    },
+  });
+}
+
+const time = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: BUSINESS_TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+const timeText = (instant: string): string => `${time.format(new Date(instant))} WIB`;
+
+const termsOf = (
+  { discount, stock, starts_at: start, ends_at: end }: PromoInput,
+  locale: Locale,
+): readonly Change[] => [
+  { label: WORDS.discount[locale], before: null, after: formatRupiah(discount) },
+  { label: WORDS.stock[locale], before: null, after: String(stock) },
+  {
+    label: WORDS.valid[locale],
+    before: null,
+    after: [
+      start === undefined ? WORDS.now[locale] : timeText(start),
+      end === undefined ? WORDS.stocked[locale] : timeText(end),
+    ].join(" – "),
+  },
+];

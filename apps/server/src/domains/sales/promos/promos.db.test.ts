@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type { CallOutput } from "@konter/contract/calls";
+import type { Promo, PromoPreview } from "@konter/contract/promos";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { fingerprint } from "../../../testing/fingerprint.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+
+let http: HttpCounter;
+let maker: HttpClient;
+let checker: HttpClient;
+let member: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, deposit: 10_000_000 });
+  [maker, checker, member] = await Promise.all([
+    http.staff(["catalog.read", "catalog.write", "approvals.read"]),
+    http.staff(["catalog.read", "catalog.approve", "approvals.read"]),
+    http.member(0),
+  ]);
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
+});
+afterAll(() => http.close());
+beforeEach(async () => {
+  await sql("update promo set ended_at = now() where ended_at is null");
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
+let made = 0;
+/** XL5 costs 5,400 and sells at 5,600 to agents, at 5,900 to members. */
+const promo = (changes: object = {}) => {
+  made += 1;
+  return { code: `HEMAT-${made}`, product_code: "XL5", discount: 100, stock: 2, ...changes };
+};
+const save = (input: object, key: string = randomUUID()) => maker.call("promoSave", input, { key });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+async function shown(code = "XL5") {
+  const list = (await member.call("products", { type: "pulsa" })).json as CallOutput<"products">;
+  return list.products.find((each) => each.code === code);
+}
+
+describe("a promo that staff make", () => {
+  test("M174: is on the members' list with its price, is sold until its stock is gone, and a sale that fails gives its piece back", async () => {
+    const saved = (await save(promo())).json as Promo;
+    expect(saved).toMatchObject({ state: "running", stock: 2, taken_qty: 0, sold_qty: 0 });
+    const full = (await shown())?.price_before_promo ?? 0;
+    expect(await shown()).toMatchObject({
+      price: full - 100,
+      promo: { code: saved.code, sold_qty: 0, remaining: 2 },
+    });
+    for (let piece = 0; piece < 2; piece += 1) {
+      const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
+      await expect.poll(() => http.counter.state(ref)).toBe("success");
+    }
+    expect(await shown()).toMatchObject({ price: full, promo: null });
+    const { rows } = (await maker.call("promos", { state: "sold_out" })).json as { rows: Promo[] };
+    expect(rows).toMatchObject([{ code: saved.code, taken_qty: 2, sold_qty: 2 }]);
+    expect(await bookProblems(http.counter)).toEqual([]);
+  });
+
+  test("begins and ends at its time, by itself", async () => {
+    const coming = (await save(promo({ starts_at: inHours(1), ends_at: inHours(2) })))
+      .json as Promo;
+    expect(coming.state).toBe("coming");
+    expect(await shown()).toMatchObject({ promo: null });
+    const bought = await http.counter.buy({ product: "XL5" });
+    expect(await sql("select discount from purchase where ref_id = $1", [bought.ref_id])).toEqual([
+      { discount: 0 },
+    ]);
+    await sql("update promo set starts_at = now() - interval '1 minute' where id = $1", [
+      coming.promo_id,
+    ]);
+    expect(await shown()).toMatchObject({ promo: { code: coming.code } });
+    await sql("update promo set ends_at = now() where id = $1", [coming.promo_id]);
+    expect(await shown()).toMatchObject({ promo: null });
+    // What is over makes room for the next one.
+    expect((await save(promo())).status).toBe(200);
+  });
+
+  test("is ended by hand for the next purchase, once; what was accepted keeps its price", async () => {
+    const { promo_id: id } = (await save(promo())).json as Promo;
+    const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
+    const ended = await maker.call("promoEnd", { promo_id: String(id) });
+    expect(ended.json).toMatchObject({ state: "ended", taken_qty: 1 });
+    expect(await sql("select discount from purchase where ref_id = $1", [ref])).toEqual([
+      { discount: 100 },
+    ]);
+    expect(await shown()).toMatchObject({ promo: null });
+    expect(codeOf(await maker.call("promoEnd", { promo_id: String(id) }))).toEqual([
+      409,
+      "promo_ended",
+    ]);
+    expect(codeOf(await maker.call("promoEnd", { promo_id: "999999" }))).toEqual([
+      404,
+      "promo_not_found",
+    ]);
+  });
+
+  test("is saved once by one key, and another input with that key is refused", async () => {
+    const [key, input] = [randomUUID(), promo()];
+    const answers = await Promise.all([save(input, key), save(input, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await save(input, key)).json).toMatchObject({ code: input.code });
+    expect(codeOf(await save({ ...input, stock: 3 }, key))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    expect(await sql("select from promo where code = $1", [input.code])).toHaveLength(1);
+  });
+
+  test.each([
+    ["a product that is not there", { product_code: "NONE" }, 404, "product_not_found"],
+    ["the whole price", { discount: 5_600 }, 422, "promo_above_price"],
+    ["a beginning in the past", { starts_at: inHours(-1) }, 422, "promo_in_past"],
+    ["an end in the past", { ends_at: inHours(-1) }, 422, "promo_in_past"],
+    [
+      "an end before its beginning",
+      { starts_at: inHours(2), ends_at: inHours(1) },
+      422,
+      "promo_in_past",
+    ],
+  ])(
+    "is refused beside its field for %s, and nothing changes",
+    async (_what, wrong, ...refused) => {
+      const before = await fingerprint(http.counter);
+      for (const answer of [
+        await save(promo(wrong)),
+        await maker.call("promoPreview", promo(wrong)),
+      ]) {
+        expect(codeOf(answer)).toEqual(refused);
+        expect(Object.keys(refusalOf(answer).fields ?? {})).toHaveLength(1);
+      }
+      expect(await fingerprint(http.counter)).toEqual(before);
+    },
+  );
+
+  test("is refused for a code of small letters, one that was used, a product without a price, and one that has a promo", async () => {
+    const wrong = refusalOf(await save(promo({ code: "hemat" })));
+    expect(wrong.fields?.["code"]).toMatchObject([{ rule: "promo_code_invalid" }]);
+    const first = promo();
+    expect((await save(first)).status).toBe(200);
+    const taken = await save(promo());
+    expect(codeOf(taken)).toEqual([409, "promo_product_taken"]);
+    expect(refusalOf(taken).message).toContain(first.code);
+    await sql("update promo set ended_at = now() where ended_at is null");
+    expect(codeOf(await save(first))).toEqual([409, "promo_code_taken"]);
+    await sql(
+      "insert into product (code, name, screen, operator_code) values ('SOON', 'Soon', 'pulsa', 'SOON') on conflict do nothing",
+    );
+    expect(codeOf(await save(promo({ product_code: "SOON" })))).toEqual([
+      409,
+      "promo_product_unpriced",
+    ]);
+  });
+});
+
+describe("a promo below cost", () => {
+  test("M671: shows what each tier's sale loses, waits for a second person above the limits, and holds from the approval on", async () => {
+    const input = promo({ discount: 800, stock: 1_000 });
+    const seen = (await maker.call("promoPreview", input)).json as PromoPreview;
+    expect(seen.prices).toContainEqual({
+      category: "agent",
+      price: 5_600,
+      promo_price: 4_800,
+      cost: 5_400,
+      margin: -600,
+    });
+    expect(seen).toMatchObject({
+      largest_loss_per_sale: 600,
+      largest_loss_per_day: 600 * seen.sales_per_day,
+      largest_discount: 800_000,
+      needs_two: true,
+    });
+    const before = await fingerprint(http.counter);
+    expect(codeOf(await save(input))).toEqual([409, "loss_approval_needed"]);
+    expect(await fingerprint(http.counter)).toEqual(before);
+    const request = (
+      await maker.call(
+        "approvalRequest",
+        { kind: "promos.promo_set", input, reason: "Lebaran" },
+        { key: randomUUID() },
+      )
+    ).json as Approval;
+    expect(request.title).toBe(`Promo ${input.code} untuk XL5`);
+    expect(await shown()).toMatchObject({ promo: null });
+    const approved = await checker.call("approvalApprove", {
+      approval_id: String(request.approval_id),
+      hash: request.hash,
+    });
+    expect(approved.json).toMatchObject({ state: "approved" });
+    expect(await shown()).toMatchObject({ promo: { code: input.code, remaining: 1_000 } });
+  });
+
+  test("M671: of a small stock loses no more in a day than its stock, and a cashback rule that comes counts with it", async () => {
+    const input = promo({ discount: 400, stock: 3 });
+    const seen = (await maker.call("promoPreview", input)).json as PromoPreview;
+    expect(seen).toMatchObject({
+      largest_loss_per_sale: 200,
+      largest_loss_per_day: 600,
+      needs_two: false,
+    });
+    await sql(
+      "insert into cashback_rule (kind, product_id, fixed, may_exceed_margin, valid_from) select 'cashback', id, 150, true, now() + interval '1 hour' from product where code = 'XL5'",
+    );
+    try {
+      const withRule = (await maker.call("promoPreview", input)).json as PromoPreview;
+      expect(withRule.largest_loss_per_sale).toBe(350);
+      const over = { ...input, ends_at: inHours(0.5) };
+      const beforeRule = (await maker.call("promoPreview", over)).json as PromoPreview;
+      expect(beforeRule.largest_loss_per_sale).toBe(200);
+    } finally {
+      await sql("update cashback_rule set valid_until = valid_from where valid_until is null");
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { PAYING_CALLS } from "@konter/contract/payouts";
+import type { Promo, PromoInput } from "@konter/contract/promos";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { judgePromo } from "./judge-promo.ts";
+import { readPromo } from "./store.ts";
+
+/**
+ * Sets a promo alone, once per key. Throws what judgePromo throws, idempotency_key_reused, and loss_approval_needed for what
+ * takes a second person.
+ */
+export async function savePromo(
+  brand: BrandContext,
+  actor: Actor,
+  key: string,
+  input: PromoInput,
+): Promise<Promo> {
+  return inTransaction(brand.pool, async (client) => {
+    await lockPayingRules(client);
+    const known = await findByKey(client, actor, key, input);
+    if (known !== undefined) return readPromo(client, known);
+    const { product, loss } = await judgePromo(client, input);
+    await spendAlone(brand, client, actor.staffId, PAYING_CALLS.promoSave.approval, loss);
+    return writePromo(client, actor, { input, productId: product.id, madeBy: actor.staffId, key });
+  });
+}
+
+const hashOf = (input: PromoInput): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify(Object.entries(input).toSorted()))
+    .digest();
+
+async function findByKey(
+  client: pg.PoolClient,
+  { staffId }: Actor,
+  key: string,
+  input: PromoInput,
+): Promise<number | undefined> {
+  const found = await client.query<{ id: number; input_hash: Buffer }>(
+    "select id, input_hash from promo where idempotency_key = $1",
+    [`${staffId} ${key}`],
+  );
+  const [known] = found.rows;
+  if (known !== undefined && !known.input_hash.equals(hashOf(input)))
+    throw new Refusal("idempotency_key_reused");
+  return known?.id;
+}
+
+export interface NewPromo {
+  readonly input: PromoInput;
+  readonly productId: number;
+  /** Whose promo it is: of one that two people agreed on, the one who asked. */
+  readonly madeBy: number;
+  readonly key: string;
+}
+
+/** Writes a judged promo with its audit entry, in the caller's transaction; one whose time is over makes room for it. */
+export async function writePromo(
+  client: pg.PoolClient,
+  actor: Actor,
+  { input, productId, madeBy, key }: NewPromo,
+): Promise<Promo> {
+  await client.query(
+    "update promo set ended_at = ends_at where product_id = $1 and ended_at is null and ends_at <= now()",
+    [productId],
+  );
+  const written = await client.query<{ id: number }>(
+    `insert into promo (code, product_id, discount, stock, starts_at, ends_at, staff_id, idempotency_key, input_hash)
+     values ($1, $2, $3, $4, coalesce($5::timestamptz, now()), $6, $7, $8, $9) returning id`,
+    [
+      input.code,
+      productId,
+      input.discount,
+      input.stock,
+      input.starts_at ?? null,
+      input.ends_at ?? null,
+      madeBy,
+      `${madeBy} ${key}`,
+      hashOf(input),
+    ],
+  );
+  const { id } = onlyRow(written);
+  await recordAct(client, actor, {
+    action: PAYING_CALLS.promoSave.approval,
+    subject: input.product_code,
+    after: { ...input },
+    detail: { promo: id, made_by: madeBy },
+  });
+  return readPromo(client, id);
+}
+
+/** Ends a promo now, with an audit entry; purchases that were accepted keep their price. Throws promo_not_found, promo_ended. */
+export async function endPromo(brand: BrandContext, actor: Actor, id: number): Promise<Promo> {
+  return inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ product_code: string; ended: boolean }>(
+      `select p.code as product_code, q.ended_at is not null or coalesce(q.ends_at <= now(), false) as ended
+       from promo q join product p on p.id = q.product_id where q.id = $1 for no key update of q`,
+      [id],
+    );
+    const [promo] = found.rows;
+    if (promo === undefined) throw new Refusal("promo_not_found");
+    if (promo.ended) throw new Refusal("promo_ended");
+    await client.query("update promo set ended_at = now() where id = $1", [id]);
+    await recordAct(client, actor, {
+      action: "promos.promo_end",
+      subject: promo.product_code,
+      detail: { promo: id },
+    });
+    return readPromo(client, id);
+  });
+}
