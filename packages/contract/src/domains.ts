@@ -39,6 +39,7 @@ import * as registration from "./registration/index.ts";
 import * as report from "./report/index.ts";
 import * as reviews from "./reviews/index.ts";
 import * as safety from "./safety/index.ts";
+import * as salePauses from "./sale-pauses/index.ts";
 import * as savedBills from "./saved-bills/index.ts";
 import * as schedules from "./schedules/index.ts";
 import * as sellingPrices from "./selling-prices/index.ts";
@@ -94,6 +95,7 @@ export const DOMAINS = {
   report,
   reviews,
   safety,
+  salePauses,
   savedBills,
   schedules,
   sellingPrices,

@@ -23,6 +23,7 @@ export { platform } from "../features/platform/feature.ts";
 export { priceLists } from "../features/price-lists/feature.ts";
 export { promos } from "../features/promos/feature.ts";
 export { reviews } from "../features/reviews/feature.ts";
+export { salePauses } from "../features/sale-pauses/feature.ts";
 export { secondFactor } from "../features/second-factor/feature.ts";
 export { signIn } from "../features/session/feature.ts";
 export { sendMoney } from "../features/send-money/feature.ts";

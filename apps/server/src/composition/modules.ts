@@ -51,6 +51,7 @@ import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
+import { salePausesModule } from "../domains/sales/sale-pauses/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
@@ -119,6 +120,7 @@ export const MODULES: readonly Module[] = [
   receiptsModule,
   reportModule,
   reviewsModule,
+  salePausesModule,
   savedBillsModule,
   bulkModule,
   schedulesModule,

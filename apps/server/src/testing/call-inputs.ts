@@ -97,6 +97,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     cashbackRuleEnd: { rule_id: cashbackRule },
     cashbackRuleEndPreview: { rule_id: cashbackRule },
     cashbackPreview: { product_code: "TSEL10", category: "agent" },
+    salePauseSet: { screen: "emoney", reason: "Gangguan" },
+    salePauseEnd: { screen: "emoney" },
     promoSave: PROMO_INPUT,
     promoPreview: PROMO_INPUT,
     promoEnd: { promo_id: "1" },

@@ -38,6 +38,8 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
   promoPreview: "keeps nothing",
+  salePauseSet: "a paused product counts in the loss of a rule like an open one",
+  salePauseEnd: "a paused product counts in the loss of a rule like an open one",
   promoEnd: "prices rise to what they were without it",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",

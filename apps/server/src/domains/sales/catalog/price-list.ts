@@ -153,6 +153,8 @@ async function listPrices(
         join product_price own on own.product_id = p.id and own.category = $2
         left join product_price retail on retail.product_id = p.id and retail.category = $3
         where $1::text is null or p.screen = $1
+      ), paused as (
+        select place.* from (select distinct screen, operator_code from priced) place where is_sale_paused(place.screen, place.operator_code)
       ), best as (
         select distinct on (o.product_id) o.product_id, o.cut_off_ends, usable.closed_reason
         from priced join product_offer o on o.product_id = priced.id
@@ -161,9 +163,10 @@ async function listPrices(
       )
       select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
         promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+        case when not p.enabled or best.product_id is null or paused.screen is not null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from priced p
       left join best on best.product_id = p.id
+      left join paused on paused.screen = p.screen and paused.operator_code = p.operator_code
       left join open_promo promo on promo.product_id = p.id
       order by array_position($4::text[], p.screen), p.operator_code, p.position, p.nominal nulls last, p.name`,
     values: [screen ?? null, category, BASE_CATEGORY, PREPAID_SCREENS],

@@ -48,7 +48,7 @@ export async function listProducts(
     text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
         p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
         promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
-        case when not p.enabled or best.product_id is null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
+        case when not p.enabled or best.product_id is null or is_sale_paused(p.screen, p.operator_code) then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
         to_json(level) as service
       from product p
       left join service_level level on level.product_id = p.id and level.supplier_id = ''

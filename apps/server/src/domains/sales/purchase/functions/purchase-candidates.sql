@@ -24,7 +24,7 @@ begin
         pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at, route.routing,
         case
           when product.id is null then 'product_not_found'
-          when not product.enabled then 'product_closed'
+          when not product.enabled or is_sale_paused(product.screen, product.operator_code) then 'product_closed'
           when pp.price is null then 'nominal_unavailable'
           when route.closed_because = 'stock' then 'stock_empty'
           when route.closed_because = 'cut_off' then 'product_cut_off'

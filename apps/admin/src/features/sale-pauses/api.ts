@@ -1,0 +1,13 @@
+import * as endpoints from "@konter/contract/sale-pauses/office-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+export const salePausesQuery = () =>
+  queryOptions({
+    queryKey: ["sale-pauses"],
+    queryFn: (context) => callerFor(context)(endpoints.salePauses, {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });

@@ -1,0 +1,1 @@
+export { SalePausesPage } from "./sale-pauses-page.tsx";

@@ -1,0 +1,28 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+import { firstWrong } from "../../testing/seen.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  {
+    name: "kinds and operators, one about to be paused",
+    path: () => "/sale-pauses",
+    ready: "Buka-tutup penjualan",
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Tutup") })
+        .first()
+        .click();
+      const sheet = page.getByRole("dialog");
+      await sheet
+        .getByRole("button", { name: say("Tutup") })
+        .last()
+        .click();
+      await firstWrong(page).waitFor();
+    },
+  },
+  {
+    name: "kinds and operators",
+    path: () => "/sale-pauses",
+    ready: "Buka-tutup penjualan",
+  },
+];

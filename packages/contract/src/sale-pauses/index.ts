@@ -1,0 +1,4 @@
+export * from "./calls.ts";
+export * from "./errors.ts";
+export * as officeEndpoints from "./office-endpoints.ts";
+export * from "./schemas.ts";

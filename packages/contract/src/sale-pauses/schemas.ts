@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { screen } from "../catalog/schemas.ts";
+import { instant, requiredText } from "../field-rules.ts";
+import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
+
+const pause = z.object({
+  reason: z.string(),
+  paused_at: z.string(),
+  /** When it ends by itself; null until somebody ends it. */
+  ends_at: z.nullable(z.string()),
+  paused_by: z.nullable(z.string()),
+});
+export type SalePause = z.output<typeof pause>;
+const counted = {
+  /** Of them, those that staff left switched on. */
+  products: z.int(),
+  switched_on: z.int(),
+  pause: z.nullable(pause),
+};
+const soldOperator = z.object({ operator_code: z.string(), ...counted });
+export type SoldOperator = z.output<typeof soldOperator>;
+const soldKind = z.object({ screen, ...counted, operators: z.array(soldOperator) });
+export type SoldKind = z.output<typeof soldKind>;
+export const salePauses = z.object({ kinds: z.array(soldKind) });
+
+/** A kind of product; with the operator only what it sells of that kind. */
+const place = { screen, operator_code: z.optional(requiredText(60)) };
+export const salePauseInput = z.strictObject({
+  ...place,
+  reason: requiredText(STAFF_REASON_CHARACTERS),
+  ends_at: z.optional(instant()),
+});
+export const salePauseEndInput = z.strictObject(place);
