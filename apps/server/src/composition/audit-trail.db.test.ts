@@ -212,10 +212,11 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     const rule = rules.find(({ state }) => state !== "ended");
     return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
   },
-  salePauseSet: () => send("salePauseSet", { screen: "games", reason: "Gangguan" }),
+  salePauseSet: () => send("salePauseSet", { screen: "electricity", reason: "Gangguan" }),
   salePauseEnd: async () => {
-    await send("salePauseSet", { screen: "emoney", reason: "Gangguan" });
-    return send("salePauseEnd", { screen: "emoney" });
+    const place = { screen: "pulsa", operator_code: "SMARTFREN" };
+    await send("salePauseSet", { ...place, reason: "Gangguan" });
+    return send("salePauseEnd", place);
   },
   promoSave: () =>
     send("promoSave", { code: "AUDIT-1", product_code: "SMART10", discount: 10, stock: 1 }),

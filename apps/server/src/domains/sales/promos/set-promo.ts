@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import type { Promo, PromoInput } from "@konter/contract/promos";
 import { onlyRow } from "@konter/postgres";
@@ -32,10 +32,10 @@ export async function savePromo(
   });
 }
 
-const hashOf = (input: PromoInput): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify(Object.entries(input).toSorted()))
-    .digest();
+function hashOf({ code, product_code, discount, stock, starts_at, ends_at }: PromoInput): Buffer {
+  const input = [code, product_code, discount, stock, starts_at ?? null, ends_at ?? null];
+  return hash("sha256", JSON.stringify(input), "buffer");
+}
 
 async function findByKey(
   client: pg.PoolClient,
