@@ -51,6 +51,8 @@ describe("without a network", () => {
     await page.reload();
     await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    const styles = page.locator('link[rel="stylesheet"]').first();
+    expect(await styles.evaluate(({ sheet }: HTMLLinkElement) => sheet !== null)).toBe(true);
     await page.context().setOffline(false);
     await page
       .getByText("Tidak ada jaringan.", { exact: false })
