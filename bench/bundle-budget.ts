@@ -24,7 +24,8 @@ interface Screen {
 
 /**
  * What a person waits for on a first visit. A screen that grows past its budget fails the test run. Every room's address is part of what all
- * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB.
+ * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB. The script
+ * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -32,13 +33,13 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "prepaid"],
-    budget: 126,
+    budget: 127,
   },
   {
     app: "web",
     screen: "result of a purchase",
     chunks: ["index", "main", "shell", "transactions"],
-    budget: 134,
+    budget: 135,
   },
   { app: "web", screen: "receipt", chunks: ["index", "main", "shell", "receipts"], budget: 122 },
   {

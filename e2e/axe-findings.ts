@@ -9,16 +9,32 @@ interface Axe {
 }
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** What depends on the theme: of everything else the page says the same in light and in dark. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
 /** Every finding of axe, of whatever weight, on what is on screen now. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export const axeFindings = (page: Page): Promise<string[]> =>
+  findingsOf(page, { type: "tag", values: RULES });
+
+/** Findings that another theme can make: for a page that was looked at as a whole in one theme. */
+export const colourFindings = (page: Page): Promise<string[]> =>
+  findingsOf(page, { type: "rule", values: OF_COLOURS });
+
+interface RunOnly {
+  readonly type: "tag" | "rule";
+  readonly values: string[];
+}
+
+async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   await untilLeft(page);
-  await page.evaluate(AXE);
+  // Half a megabyte to read: once for each document.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   // Of what is right only a count is wanted: to name each place of it took most of the time.
-  const violations = await page.evaluate(async (runOnly) => {
+  const violations = await page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+    const { violations } = await axe.run({ runOnly: given, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }));
-  }, RULES);
+  }, runOnly);
   return violations.map(
     ({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 120)).join(" | ")}`,
   );

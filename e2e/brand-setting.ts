@@ -1,8 +1,6 @@
-import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { changeSetting } from "../apps/server/src/domains/office/brand/index.ts";
+import { putSetting } from "../apps/server/src/domains/office/brand/index.ts";
 import type { BrandSettings, SettingName } from "../apps/server/src/domains/office/brand/index.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { createLogger } from "../apps/server/src/platform/log.ts";
+import { besideServer } from "./beside-server.ts";
 import { place } from "./place.ts";
 
 /** The running server reads its settings again after a second. */
@@ -20,9 +18,6 @@ export async function changeBrandSetting<Name extends SettingName>(
   name: Name,
   value: BrandSettings[Name],
 ): Promise<void> {
-  const config = readConfig({ KONTER_DATA: dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), { visiting: true });
-  await changeSetting(open.brand, name, value);
-  await open.close();
+  await besideServer(dataFolder, (owner) => putSetting(owner, name, value));
   await new Promise((resolve) => setTimeout(resolve, SETTINGS_AGE_MS));
 }

@@ -1,9 +1,5 @@
-import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { createLogger } from "../apps/server/src/platform/log.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
@@ -19,6 +15,7 @@ import {
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
+import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
 
 let agent: Member;
@@ -41,16 +38,10 @@ async function earned(member: Member, refId: string): Promise<number> {
 
 /** As if the day of the sale had passed: what it earned is due. */
 async function passTheDay(refId: string): Promise<void> {
-  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), { visiting: true });
-  const client = new pg.Client(open.database.connection);
-  await client.connect();
-  await client.query(
+  await changeRows(
     "update cashback_entry set due_on = due_on - 1, earned_on = earned_on - 1 where purchase_id = (select id from purchase where ref_id = $1)",
     [refId],
   );
-  await client.end();
-  await open.close();
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });

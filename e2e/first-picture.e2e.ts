@@ -6,15 +6,12 @@ import { setBrand } from "./brand-setting.ts";
 import { leaveBrowser, closePages, isLive, openAs, PIN, visit } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
+import { FIRST_PAGES } from "./first-pages.ts";
 import { signInMember } from "./member-client.ts";
+import { SCREENS } from "./member-screens.ts";
 import { place } from "./place.ts";
 
 const FIRST_WINDOW_BYTES = 14 * 1024;
-/**
- * By how much pages miss it since the styles of five more rooms came into every first page (receipts, pictures of prices, the drawer, files of
- * many, money to banks). Goes when a first page carries only the styles that it uses.
- */
-const MISSED_BY_BYTES = 640;
 /** Ten segments: what a new connection carries before its first acknowledgement (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 10 * 1460;
 /** What stands in a page where a part of it could not be drawn. */
@@ -67,7 +64,8 @@ async function pageWith(
   let text = "";
   const isWhole = async () => {
     ({ text } = await fetchPage(path, headers));
-    return text.includes(words);
+    const [drawn = ""] = text.split('id="bootstrap"');
+    return drawn.includes(" data-drawn") && drawn.includes(words);
   };
   await expect.poll(isWhole, { timeout: 60_000 }).toBe(true);
   return text;
@@ -85,28 +83,28 @@ const bytesOnTheWire = (path: string, of: { readonly cookie?: string }) =>
   });
 
 describe("the first bytes of a screen", () => {
-  it.each([
-    ["/", "Nomor tujuan"],
-    ["/m/data", "Nomor tujuan"],
-    ["/prabayar/electricity", "Nomor meter"],
-    ["/prabayar/games", "Games"],
-    ["/webapp/prabayar/pulsa", "Nomor tujuan"],
-    ["/report", "Laporan transaksi"],
-    ["/report/transaksi", "Riwayat"],
-    ["/report/deposit", "Mutasi"],
-    ["/account/profile", "Developer"],
-    ["/account/display", "Ukuran huruf"],
-    ["/prabayar/parkir", "Halaman tidak ditemukan"],
-  ])(
+  it.each(FIRST_PAGES)(
     "%s: its markup is there, whole and within the first window of the connection",
     async (path, words) => {
       const text = await pageWith(path, words, { cookie });
       // Compared as answers to questions: a failure would else print the whole page.
       expect([text.includes(GAVE_UP), / style="/.test(text)]).toEqual([false, false]);
       const sent = await bytesOnTheWire(path, { cookie });
-      expect(sent.body).toBeLessThanOrEqual(FIRST_WINDOW_BYTES + MISSED_BY_BYTES);
+      expect(sent.body).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
     },
   );
+
+  it("of all screens are drawn: none is left to the script", async () => {
+    const left = new Set(SCREENS.map(({ path }) => path("0")));
+    const isDrawn = async (path: string) =>
+      (await fetchPage(path, { cookie })).text.includes(" data-drawn");
+    const leftOver = async () => {
+      for (const path of left) if (await isDrawn(path)) left.delete(path);
+      return [...left];
+    };
+    expect(left.size).toBeGreaterThan(50);
+    await expect.poll(leftOver, { timeout: 60_000 }).toEqual([]);
+  });
 
   it.each(["/auth/login", "/"])(
     "%s: a visitor's page comes whole, headers and all, before the connection waits for anything",
@@ -115,7 +113,7 @@ describe("the first bytes of a screen", () => {
       try {
         const sent = await bytesOnTheWire(path, {});
         expect(sent.body).toBeGreaterThan(5_000);
-        expect(sent.withHeaders).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + MISSED_BY_BYTES);
+        expect(sent.withHeaders).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES);
       } finally {
         await setBrand("landing", false);
       }

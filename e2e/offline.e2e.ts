@@ -1,13 +1,21 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { leaveBrowser, closePages, DESKTOP, fillSignIn, isLive, openAs, visit } from "./browser.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  leaveBrowser,
+  closePages,
+  DESKTOP,
+  fillSignIn,
+  isLive,
+  openAs,
+  PHONE,
+  visit,
+} from "./browser.ts";
 import { choose, freshNumber } from "./counter.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
 
-afterEach(closePages);
 afterAll(leaveBrowser);
 
 /** Until the service worker answers for this page. */
@@ -31,19 +39,25 @@ function keptReports(page: Page): Promise<string[]> {
   });
 }
 
-it("the worker, which fetches every file of the app, begins when the page has had its time", async () => {
-  const page = await openAs("affiliate", "/", { serviceWorker: true });
-  const workers = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // One that begins with the page is there by now.
-  await page.waitForTimeout(1_500);
-  expect(await workers()).toBe(0);
-  await expect.poll(workers).toBe(1);
-});
-
 describe("without a network", () => {
+  /** One page for all of them: a worker begins seconds after its page, and fetches every file. */
+  let page: Page;
+  beforeAll(async () => {
+    page = await openAs("affiliate", "/", { serviceWorker: true });
+  });
+  afterAll(closePages);
+
+  it("the worker, which fetches every file of the app, begins when the page has had its time", async () => {
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    // One that begins with the page is there by now.
+    await page.waitForTimeout(1_500);
+    expect(await workers()).toBe(0);
+    await expect.poll(workers).toBe(1);
+  });
+
   it("M659: the app opens with what was last seen, and says so", async () => {
-    const page = await openAs("affiliate", "/report/transaksi", { serviceWorker: true });
+    await page.goto("/report/transaksi");
     await controlled(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.reload();
@@ -51,6 +65,8 @@ describe("without a network", () => {
     await page.reload();
     await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    const styles = page.locator('link[rel="stylesheet"]').first();
+    expect(await styles.evaluate(({ sheet }: HTMLLinkElement) => sheet !== null)).toBe(true);
     await page.context().setOffline(false);
     await page
       .getByText("Tidak ada jaringan.", { exact: false })
@@ -59,7 +75,7 @@ describe("without a network", () => {
   });
 
   it("M659: a purchase is refused plainly and nothing typed is lost", async () => {
-    const page = await openAs("affiliate", "/", { serviceWorker: true });
+    await page.goto("/");
     await controlled(page);
     const number = freshNumber();
     await choose(page, number, /^10\.000/);
@@ -76,17 +92,6 @@ describe("without a network", () => {
       .waitFor();
     await page.context().setOffline(false);
     expect(await page.locator("input").first().inputValue()).not.toBe("");
-  });
-
-  it("what one person saw is not kept for the next", async () => {
-    const page = await openAs("developer", "/report/transaksi", { serviceWorker: true });
-    await controlled(page);
-    await page.reload();
-    await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
-    await page.goto("/account/profile");
-    await page.getByRole("button", { name: "Keluar" }).click();
-    await page.waitForURL((url) => url.pathname === "/auth/login");
-    await expect.poll(() => keptReports(page)).toEqual([]);
   });
 });
 
@@ -120,6 +125,19 @@ async function ageKept(milliseconds: number): Promise<void> {
 }
 
 describe("what was seen is gone", () => {
+  afterEach(closePages);
+
+  it("for the next person", async () => {
+    const page = await openAs("developer", "/report/transaksi", { serviceWorker: true });
+    await controlled(page);
+    await page.reload();
+    await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
+    await page.goto("/account/profile");
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    await expect.poll(() => keptReports(page)).toEqual([]);
+  });
+
   it("after signing out on a page that was reloaded past the worker", async () => {
     const page = await openAs("stall", "/report/transaksi", { serviceWorker: true });
     await keepReport(page);
@@ -187,35 +205,39 @@ describe("what was seen is gone", () => {
 });
 
 describe("a newer version", () => {
+  /** One page for both: it waits for its worker once. */
+  let page: Page;
+  const before = readFileSync(WORKER);
+  beforeAll(async () => {
+    page = await openAs("affiliate", "/", { serviceWorker: true });
+  });
+  afterAll(async () => {
+    writeFileSync(WORKER, before);
+    await closePages();
+  });
+
   it.each([
-    ["a phone", undefined],
+    ["a phone", PHONE],
     ["a desktop", DESKTOP],
   ] as const)(
     "M656, M657: waits on %s until it is asked, then takes over and keeps what was typed",
     async (_name, viewport) => {
-      const before = readFileSync(WORKER);
-      try {
-        const page = await openAs("affiliate", "/", {
-          serviceWorker: true,
-          ...(viewport && { viewport }),
-        });
-        await controlled(page);
-        await page.getByLabel("Nomor tujuan").fill("0812345");
-        appendFileSync(WORKER, `\n// ${Date.now()}\n`);
-        await page.evaluate(async () => {
-          await (await navigator.serviceWorker.ready).update();
-        });
-        await page.getByText("Versi baru siap dipakai.").waitFor();
-        await Promise.all([
-          page.waitForEvent("load"),
-          page.getByRole("button", { name: "Perbarui" }).click(),
-        ]);
-        await isLive(page);
-        expect(await page.getByText("Versi baru siap dipakai.").count()).toBe(0);
-        expect(await page.getByLabel("Nomor tujuan").inputValue()).toContain("0812");
-      } finally {
-        writeFileSync(WORKER, before);
-      }
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      await controlled(page);
+      await page.getByLabel("Nomor tujuan").fill("0812345");
+      appendFileSync(WORKER, `\n// ${Date.now()}\n`);
+      await page.evaluate(async () => {
+        await (await navigator.serviceWorker.ready).update();
+      });
+      await page.getByText("Versi baru siap dipakai.").waitFor();
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("button", { name: "Perbarui" }).click(),
+      ]);
+      await isLive(page);
+      expect(await page.getByText("Versi baru siap dipakai.").count()).toBe(0);
+      expect(await page.getByLabel("Nomor tujuan").inputValue()).toContain("0812");
     },
   );
 });

@@ -1,19 +1,9 @@
-import pg from "pg";
-
-import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { createLogger } from "../apps/server/src/platform/log.ts";
+import { besideServer } from "./beside-server.ts";
 import { place } from "./place.ts";
 
 /** Runs a statement beside the running server, for what only the calendar brings about. */
 export async function changeRows(statement: string, values: readonly unknown[]): Promise<void> {
-  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), { visiting: true });
-  const client = new pg.Client(open.database.connection);
-  await client.connect();
-  await client.query(statement, [...values]);
-  await client.end();
-  await open.close();
+  await besideServer(place().dataFolder, (owner) => owner.query(statement, [...values]));
 }
 
 /** As if it had been bought the day before: the same may be bought today. */

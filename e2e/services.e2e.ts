@@ -34,7 +34,7 @@ describe("the services", () => {
       ["kuota", "Data"],
       ["token", "Listrik"],
       ["ongkir", "Alamat kurir"],
-      ["kasbon", "Buku utang"],
+      ["piutang", "Buku utang"],
       ["airtime", "Pulsa"],
     ] as const) {
       await search(page).fill(typed);

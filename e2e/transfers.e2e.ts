@@ -1,9 +1,5 @@
-import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { createLogger } from "../apps/server/src/platform/log.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openRoom } from "./back-office.ts";
 import { setBrand } from "./brand-setting.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PEOPLE } from "./browser.ts";
@@ -11,6 +7,7 @@ import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
 import { looksRight } from "./looks-right.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
+import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
 
 const PATH = "/payment/deposit/transfer";
@@ -18,21 +15,13 @@ let master: Member;
 beforeAll(async () => {
   master = await signInMember(place().memberAddress, "master");
 });
-afterEach(async () => {
-  await setBrand("transfer_hold_amount", 0);
-  await closePages();
-});
+afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** Beside the server: what a journey cannot wait for, or what only loans will do. */
-async function inBooks(text: string, values: readonly unknown[] = []): Promise<void> {
-  const config = readConfig({ KONTER_DATA: place().dataFolder, KONTER_DEMO: "0" });
-  const open = await openBrand(config, createLogger("error"), { visiting: true });
-  const client = new pg.Client(open.database.connection);
-  await client.connect();
-  await client.query(text, [...values]);
-  await client.end();
-  await open.close();
+/** Holds transfers of this amount and more while this test runs. */
+async function holdFrom(amount: number): Promise<void> {
+  onTestFinished(() => setBrand("transfer_hold_amount", 0));
+  await setBrand("transfer_hold_amount", amount);
 }
 
 const fill = async (page: Page, amount: string, notes = "Setoran hari ini") => {
@@ -134,7 +123,7 @@ describe("an agent who may transfer", () => {
   });
 
   it("M144: a large first transfer is held, can be stopped while it is, and the page turns by itself when it goes on", async () => {
-    await setBrand("transfer_hold_amount", 20_000);
+    await holdFrom(20_000);
     const send = async (page: Page, number: string) => {
       await page.getByLabel("Nomor penerima").fill(number);
       await page.getByLabel("Jumlah transfer").fill("20.000");
@@ -153,8 +142,9 @@ describe("an agent who may transfer", () => {
     await looksRight(page, "transfer stopped");
     await page.goto(`${place().memberAddress}${PATH}`);
     await send(page, PEOPLE.kiosk);
-    await inBooks(
+    await changeRows(
       "update deposit_transfer set held_until = held_until - interval '5 minutes' where state = 'held'",
+      [],
     );
     await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
     await page.goto(`${place().memberAddress}${PATH}`);
@@ -206,7 +196,7 @@ describe("staff", () => {
   const openTransfers = (path: string) => openRoom(place().staffAddress, path);
 
   it("M144: find a held transfer by what waits, send it back with a reason, and see its journals", async () => {
-    await setBrand("transfer_hold_amount", 20_000);
+    await holdFrom(20_000);
     const ref = await sentTo(PEOPLE.affiliate, 21_000);
     const page = await openTransfers("/transfers");
     await page.getByRole("button", { name: "Ditahan (1)" }).click();
@@ -269,7 +259,7 @@ it("M141: who may not has no entry, and the page offers to ask for it", async ()
 
 it("M148: cashback is moved to the deposit with a receipt, once", async () => {
   const [one] = [await signInMember(place().memberAddress, "shop")];
-  await inBooks(
+  await changeRows(
     `select ledger.post(json_build_array(json_build_object('key', 'journey:cashback', 'hash', '00', 'kind', 'journey_cashback', 'reference', 'JOURNEY',
        'transfers', json_build_array(json_build_object('debit_kind', 'revenue', 'debit_owner', 'cashback', 'credit_kind', 'cashback',
          'credit_owner', (select id::text from member where hp = $1), 'amount', 40000)))))`,
@@ -298,7 +288,7 @@ it("M148: cashback is moved to the deposit with a receipt, once", async () => {
 });
 
 it("M150: the loan wallet stands apart, and a purchase is paid from it by choice", async () => {
-  await inBooks(
+  await changeRows(
     `select ledger.post(json_build_array(json_build_object('key', 'journey:loan', 'hash', '00', 'kind', 'journey_loan', 'reference', 'JOURNEY',
        'transfers', json_build_array(json_build_object('debit_kind', 'capital', 'debit_owner', 'brand', 'credit_kind', 'loan_deposit',
          'credit_owner', (select id::text from member where hp = $1), 'amount', 75000)))))`,

@@ -133,6 +133,9 @@ const stages: readonly Stage[] = [
       { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
       { name: "types and lint", run: typesAndLint },
       { name: "boundaries", run: programShown("scripts/boundaries.ts") },
+      ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))
+        ? [{ name: "bundle budgets", run: programShown("bench/bundle-budget.ts") }]
+        : []),
     ],
     [{ name: "unit tests", run: (voice) => tests(voice, "unit", {}) }],
   ],
@@ -146,14 +149,7 @@ const stages: readonly Stage[] = [
     ],
   ],
   [[{ name: "browser journeys", run: browserJourneys }]],
-  [
-    [
-      ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))
-        ? [{ name: "bundle budgets", run: programShown("bench/bundle-budget.ts") }]
-        : []),
-      { name: "feature rows", run: programShown("scripts/features.ts") },
-    ],
-  ],
+  [[{ name: "feature rows", run: programShown("scripts/features.ts") }]],
 ];
 
 mkdirSync(REPORTS, { recursive: true });

@@ -3,6 +3,7 @@ import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/buil
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { stylePartsPlugin } from "./build/style-parts-plugin.ts";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
@@ -112,7 +113,14 @@ const CHUNKS = [
 export default defineConfig({
   root: app,
   base: "/",
-  plugins: [messagesPlugin(app), iconsPlugin(), plainImportsPlugin(), react(), tailwindcss()],
+  plugins: [
+    messagesPlugin(app),
+    iconsPlugin(),
+    plainImportsPlugin(),
+    react(),
+    tailwindcss(),
+    stylePartsPlugin(".vite/style-parts.json"),
+  ],
   build: {
     target: "es2022",
     manifest: true,

@@ -9,14 +9,14 @@ const app = fileURLToPath(new URL(".", import.meta.url));
 /** Built after the screens: it names every file that they were built into. */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(`${app}dist/.vite/manifest.json`, "utf8")) as Manifest;
-  const files = [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].toSorted();
-  const scripts = files.filter((file) => file.endsWith(".js"));
+  const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+  const files = [...new Set(built)].map((file) => `/${file}`).toSorted();
   return {
     root: app,
     // The page's own files lie there already.
     publicDir: false as const,
     define: {
-      BUILT_FILES: JSON.stringify(scripts),
+      BUILT_FILES: JSON.stringify(files),
       BUILD_NAME: JSON.stringify(
         createHash("sha256").update(files.join()).digest("hex").slice(0, 12),
       ),

@@ -13,18 +13,31 @@ place?.addEventListener("click", ({ target }) => Object.assign(place, { pressed:
 /** The browser opens six connections; asking for ten files took it 5 ms here, and 20 where the paint still kept it busy. */
 const ASKED_AT_ONCE = 3;
 
+/**
+ * Asks for a file; resolves when it is there, or cannot be had. It stands before the brand's own properties, which go over
+ * those of the whole style sheet.
+ */
+const ask = (rel: string, href: string) =>
+  new Promise((resolve) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel, href, onload: resolve, onerror: resolve });
+    document.querySelector("style")?.after(link);
+  });
+
 const giveWay = () => new Promise((resolve) => setTimeout(resolve));
 
 async function begin(): Promise<void> {
-  const files = (place?.dataset["modules"] ?? "").split(" ").filter(Boolean);
+  const { modules = "", styles } = place?.dataset ?? {};
+  const files = modules.split(" ").filter(Boolean);
+  // The page holds the rules of what the server drew; what the living page shows besides needs all of them.
+  const styled = styles === undefined ? undefined : ask("stylesheet", styles);
   for (const [index, href] of files.entries()) {
     if (index % ASKED_AT_ONCE === ASKED_AT_ONCE - 1) await giveWay();
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
+    void ask("modulepreload", href);
   }
   for (const file of files) {
+    // The last one draws.
+    if (file === files.at(-1)) await styled;
     await import(/* @vite-ignore */ file);
     await giveWay();
   }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBuiltFiles } from "./built-files.ts";
+import { hashSource, readPageStyles } from "./page-styles.ts";
 
 /** What a page's first bytes say, beside what was built. */
 export interface PageLink {
@@ -56,19 +56,29 @@ const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 /** A statement: a dynamic `import(…)` is none. */
 const IMPORTS = /\b(?:import|export)\b\s*(?!\()/;
 
+/** One for all brands of a process: they show the same built pages. */
+const templates = new Map<string, (head: PageHead) => Page>();
+
+/** What writes the pages of a built front end, which is read once. */
+export function templateOf(folder: string): (head: PageHead) => Page {
+  const known = templates.get(folder) ?? readTemplate(folder);
+  templates.set(folder, known);
+  return known;
+}
+
 /**
- * Reads a built index.html once. Its style sheets move into the page, so that the first paint waits for no other file, and
- * so does an entry script that imports nothing: on a slow network a file for it costs a way there and back.
+ * Reads a built index.html. What a page's markup shows of the style sheets moves into the page, so that the first paint waits
+ * for no other file, and so does an entry script that imports nothing: on a slow network a file for it costs a way there and back.
  */
-export function readTemplate(folder: string): (head: PageHead) => Page {
+function readTemplate(folder: string): (head: PageHead) => Page {
   const built = readFileSync(join(folder, "index.html"), "utf8");
   for (const place of [HTML_TAG, HEAD_PLACE, APP_PLACE]) {
     if (!built.includes(place)) throw new Error(`${folder}/index.html has no ${place}`);
   }
-  const css = [...built.matchAll(STYLESHEET)]
-    .map(([, href = ""]) => readFileSync(join(folder, href), "utf8"))
-    .join("");
-  const cssHash = hashSource(css);
+  const stylesOf = readPageStyles(
+    folder,
+    [...built.matchAll(STYLESHEET)].map(([, href = ""]) => href),
+  );
   const entry = readEntry(folder, built);
   const template = built
     .replaceAll(STYLESHEET, "")
@@ -77,17 +87,22 @@ export function readTemplate(folder: string): (head: PageHead) => Page {
     );
   const scripts = entry === undefined ? "" : hashSource(entry);
   const filesOf = readBuiltFiles(folder);
-  return (head) => ({
-    html: template
-      .replace(HTML_TAG, () => `<html${attributesOf(head)}>`)
-      .replace(TITLE, () => `<title>${escapeText(head.title)}</title>`)
-      .replace(HEAD_PLACE, () => `${style(css)}${style(head.css)}${metaOf(head)}`)
-      .replace(
-        APP_PLACE,
-        () => `${appOf(head.markup, filesOf([...head.sources, APP_SOURCE]))}${stateOf(head.state)}`,
-      ),
-    inline: { styles: `${cssHash} ${hashSource(head.css)}`, scripts },
-  });
+  return (head) => {
+    const styles = stylesOf(head.markup);
+    const files = filesOf([...head.sources, APP_SOURCE]);
+    return {
+      html: template
+        .replace(HTML_TAG, () => `<html${attributesOf(head)}>`)
+        .replace(TITLE, () => `<title>${escapeText(head.title)}</title>`)
+        .replace(HEAD_PLACE, () => `${style(styles.css)}${style(head.css)}${metaOf(head)}`)
+        .replace(
+          APP_PLACE,
+          () =>
+            `${appOf(head.markup, { styles: styles.rest, modules: files })}${stateOf(head.state)}`,
+        ),
+      inline: { styles: `${styles.hash} ${hashSource(head.css)}`, scripts },
+    };
+  };
 }
 
 /** The text of the entry script, when it can stand in the page itself. */
@@ -97,9 +112,6 @@ function readEntry(folder: string, built: string): string | undefined {
   const text = readFileSync(join(folder, source), "utf8").trim();
   return IMPORTS.test(text) || text.includes("</") ? undefined : text;
 }
-
-const hashSource = (text: string): string =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const style = (css: string): string => `<style>${css}</style>`;
 
@@ -132,9 +144,13 @@ function tagOf({ rel, href, type, isLate = false }: PageLink, isDrawn: boolean):
 /** A page without an icon would make the browser ask for `/favicon.ico`. */
 const NO_ICON_YET: Readonly<Record<string, string>> = { icon: ' href="data:,"' };
 
-/** `data-drawn` stays until the script has taken the page over. */
-const appOf = (markup: string, files: readonly string[]): string =>
-  `<div id="app"${markup === "" ? "" : " data-drawn"}${files.length === 0 ? "" : ` data-modules="${escapeText(files.join(" "))}"`}>${markup}</div>`;
+/** `data-drawn` stays until the script has taken the page over; it fetches the files that are named. */
+function appOf(markup: string, files: Readonly<Record<string, readonly string[]>>): string {
+  const named = Object.entries(files)
+    .filter(([, addresses]) => addresses.length > 0)
+    .map(([name, addresses]) => ` data-${name}="${escapeText(addresses.join(" "))}"`);
+  return `<div id="app"${markup === "" ? "" : " data-drawn"}${named.join("")}>${markup}</div>`;
+}
 
 /** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
 function stateOf(state: unknown): string {

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { FORGET_SITE } from "./clear-site.ts";
-import { readTemplate } from "./page-template.ts";
+import { templateOf } from "./page-template.ts";
 import type { InlineSources, PageHead } from "./page-template.ts";
 import { contentPolicy } from "./server.ts";
 
@@ -39,7 +39,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const { folder, isScreen, answer } = options;
   if (!existsSync(join(folder, "index.html")))
     throw new Error(`no built front end in ${folder}: run npm run build`);
-  const write = readTemplate(folder);
+  const write = templateOf(folder);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

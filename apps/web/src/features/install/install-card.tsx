@@ -14,9 +14,12 @@ function offer(): "ask" | "steps" | undefined {
   return isApple() && !isInstalled() && !installPrompt.dismissed() ? "steps" : undefined;
 }
 
+/** Who draws for a browser knows nothing of it. */
+const unknown = () => undefined;
+
 /** On the account page: quiet, and gone for good once it is closed. */
 export function InstallCard() {
-  const kind = useSyncExternalStore(installPrompt.subscribe, offer);
+  const kind = useSyncExternalStore(installPrompt.subscribe, offer, unknown);
   if (kind === undefined) return null;
   const { brand } = session.get();
   return (

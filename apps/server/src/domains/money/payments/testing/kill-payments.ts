@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "../../../../platform/compile-cache.ts";
 import { openWire } from "../../../../testing/wire.ts";
 import type { PassingMessage } from "../../../../testing/wire.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
@@ -58,6 +59,7 @@ export async function killAtMessage(
     child = spawn(process.execPath, [PROCESS], {
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         PAYMENTS_DATABASE: `postgres://${String(user)}@127.0.0.1:${postgres.port}/${String(database)}`,
         PAYMENTS_KEYS: shop.at.counter.keysFile,
         PAYMENTS_URL: shop.at.payments.publicUrl,

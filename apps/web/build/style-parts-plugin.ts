@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { StylePart } from "@konter/contract/style-parts";
+import type { Plugin } from "vite";
+import { partsOf } from "./style-parts.ts";
+
+/** Writes beside the built style sheets which parts they have: the server puts those into a page that the page uses. */
+export function stylePartsPlugin(list: string): Plugin {
+  return {
+    name: "konter-style-parts",
+    writeBundle({ dir = "" }, bundle) {
+      const sheets: Record<string, readonly StylePart[]> = {};
+      for (const built of Object.values(bundle)) {
+        if (built.type === "asset" && built.fileName.endsWith(".css"))
+          sheets[built.fileName] = partsOf(String(built.source));
+      }
+      const path = join(dir, list);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(sheets));
+    },
+  };
+}

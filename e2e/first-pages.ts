@@ -1,0 +1,14 @@
+/** Pages of a member that the server draws, and words that each shows: one of every kind of first screen. */
+export const FIRST_PAGES = [
+  ["/", "Nomor tujuan"],
+  ["/m/data", "Nomor tujuan"],
+  ["/prabayar/electricity", "Nomor meter"],
+  ["/prabayar/games", "Games"],
+  ["/webapp/prabayar/pulsa", "Nomor tujuan"],
+  ["/report", "Laporan transaksi"],
+  ["/report/transaksi", "Riwayat"],
+  ["/report/deposit", "Mutasi"],
+  ["/account/profile", "Developer"],
+  ["/account/display", "Ukuran huruf"],
+  ["/prabayar/parkir", "Halaman tidak ditemukan"],
+] as const;

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { setBrand } from "./brand-setting.ts";
+import { closePages, DESKTOP, isLive, leaveBrowser, openAs, PHONE, visit } from "./browser.ts";
+import { FIRST_PAGES } from "./first-pages.ts";
+import { THEMES } from "./looks.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const SHEETS = "**/assets/*.css";
+
+interface HeldPage {
+  readonly page: Page;
+  /** Lets the whole style sheet come, and waits until it holds. */
+  readonly sheetComes: () => Promise<void>;
+  readonly scriptsCome: () => Promise<void>;
+}
+
+/** What the server drew stays: neither the whole style sheet nor a file of the living page comes before it is let through. */
+async function held(page: Page, path: string): Promise<HeldPage> {
+  const hold = async (files: string) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  };
+  const sheets = await hold(SHEETS);
+  const scripts = await hold("**/assets/*.js");
+  // Asked for again where it was not drawn in time, as on a busy machine: such a page has the whole sheet in it.
+  const isDrawn = async () => {
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("#app").waitFor({ state: "attached" });
+    return page.locator("#app[data-drawn]").count();
+  };
+  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(1);
+  await page.locator('link[rel="stylesheet"]').waitFor({ state: "attached" });
+  return {
+    page,
+    sheetComes: async () => {
+      sheets();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("link")].every(
+          (link) => link.rel !== "stylesheet" || link.sheet !== null,
+        ),
+      );
+    },
+    scriptsCome: async () => {
+      scripts();
+      await isLive(page);
+    },
+  };
+}
+
+/** The page in narrow and wide windows, light and dark, whole and with where the keyboard is. */
+async function pictures(page: Page): Promise<ReadonlyMap<string, string>> {
+  const taken = new Map<string, string>();
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
+      taken.set(`${viewport.width} px, ${colorScheme}`, picture.toString("base64"));
+    }
+  }
+  return taken;
+}
+
+/** Half-transparent letters are blended in one of two ways, a step of brightness apart, whatever the styles. */
+const BLENDED_STEPS = 1;
+
+/** Names of the pictures that differ: the pictures themselves would fill the log. */
+async function differing(
+  page: Page,
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const judge = await page.context().newPage();
+  for (const [name, picture] of one) {
+    const pair = [picture, other.get(name) ?? ""];
+    if (pair[0] !== pair[1] && (await judge.evaluate(stepsBetween, pair)) > BLENDED_STEPS)
+      found.push(name);
+  }
+  await judge.close();
+  return found;
+}
+
+/** In a page: by how many steps two pictures differ where they differ most. */
+async function stepsBetween(pictures: readonly string[]): Promise<number> {
+  const [one, other] = await Promise.all(
+    pictures.map(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      canvas?.drawImage(image, 0, 0);
+      return canvas?.getImageData(0, 0, image.width, image.height);
+    }),
+  );
+  if (one === undefined || other === undefined) return Infinity;
+  if (one.width !== other.width || one.height !== other.height) return Infinity;
+  let most = 0;
+  for (const [index, value] of one.data.entries())
+    most = Math.max(most, Math.abs(value - (other.data[index] ?? 0)));
+  return most;
+}
+
+describe("a page that holds only the styles of what the server drew", () => {
+  it.each(FIRST_PAGES)(
+    "%s: not a point of it changes when the whole style sheet comes",
+    async (path, words) => {
+      const { page, sheetComes } = await held(await openAs("developer", "/nowhere"), path);
+      await page.getByText(words).first().waitFor({ state: "attached" });
+      const before = await pictures(page);
+      expect(before.size).toBe(4);
+      await sheetComes();
+      expect(await differing(page, before, await pictures(page))).toEqual([]);
+    },
+  );
+
+  it.each(["/auth/login", "/"])("%s: nor for a visitor", async (path) => {
+    await setBrand("landing", true);
+    try {
+      const { page, sheetComes } = await held(await visit("/favicon.ico"), path);
+      const before = await pictures(page);
+      await sheetComes();
+      expect(await differing(page, before, await pictures(page))).toEqual([]);
+    } finally {
+      await setBrand("landing", false);
+    }
+  });
+
+  it("the control: a page without one of its rules is seen to differ", async () => {
+    const { page } = await held(await openAs("developer", "/nowhere"), "/");
+    const before = await pictures(page);
+    await page.evaluate(() => {
+      const [styles] = document.styleSheets;
+      for (const layer of styles?.cssRules ?? []) {
+        if (layer instanceof CSSLayerBlockRule && layer.name === "utilities")
+          while (layer.cssRules.length > 0) layer.deleteRule(0);
+      }
+    });
+    expect(await differing(page, before, await pictures(page))).toHaveLength(4);
+  });
+
+  it("lives only when the whole style sheet holds, however late it comes", async () => {
+    const { page, sheetComes, scriptsCome } = await held(
+      await openAs("developer", "/nowhere"),
+      "/",
+    );
+    const living = scriptsCome();
+    await page.waitForTimeout(1_500);
+    const isDrawn = () => page.evaluate(() => document.querySelector("#app[data-drawn]") !== null);
+    expect(await isDrawn()).toBe(true);
+    await sheetComes();
+    await living;
+    expect(await isDrawn()).toBe(false);
+  });
+
+  it("lives without the whole style sheet, too, when it cannot be had", async () => {
+    const page = await openAs("developer", "/nowhere");
+    await page.route(SHEETS, (route) => route.abort());
+    await page.goto("/");
+    expect(await page.locator("#app[data-drawn]").count()).toBe(0);
+  });
+});
