@@ -24,6 +24,7 @@ import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
+import { LocalLine } from "./local-line.tsx";
 import { PurchaseProblem } from "./purchase-problem.tsx";
 import { ScheduleLink } from "./schedule-link.tsx";
 import { useCheckedName } from "./checked-name.ts";
@@ -201,6 +202,7 @@ function WhatAndWhom({ intent }: { readonly intent: PurchaseIntent }) {
     <div className="rounded-lg bg-primary-wash px-4 py-3">
       <p className="text-sm font-medium text-soft">{intent.productName}</p>
       <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
+      <LocalLine intent={intent} />
       {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
       {name.isMissing && (
         <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
