@@ -31,8 +31,6 @@ export interface Kind {
   readonly delivers: "serial" | "token" | "code" | "activation" | "esim";
   /** How it is used is said under what was delivered, in the product's own words. */
   readonly hasSteps?: true;
-  /** Not every phone takes it: the customer's is looked at before paying. */
-  readonly needsDevice?: true;
 }
 
 /** The usual kind: credit for a phone number. Rows say what differs. */
@@ -141,7 +139,6 @@ const ROWS = {
     facts: "package",
     delivers: "esim",
     hasSteps: true,
-    needsDevice: true,
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 

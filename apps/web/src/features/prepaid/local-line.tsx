@@ -4,7 +4,7 @@ import { localFacts } from "./local-facts.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
 /** What arrives abroad and at what rate, before it is paid. */
-export function LocalLine({ intent }: { readonly intent: PurchaseIntent }) {
+export default function LocalLine({ intent }: { readonly intent: PurchaseIntent }) {
   const { data } = useQuery({
     ...productsQuery(intent.screen, intent.operator),
     select: ({ products }) => products.find(({ code }) => code === intent.productCode),

@@ -1,4 +1,4 @@
-import { KINDS, targetOf } from "@konter/contract/catalog";
+import { KIND_DETAILS, KINDS, targetOf } from "@konter/contract/catalog";
 import type { DestinationName } from "@konter/contract/catalog";
 import { IconButton, TextField } from "@konter/ui";
 import { X } from "@konter/ui/icons";
@@ -28,7 +28,7 @@ export default function PlainNumber({
   inputRef,
   onChange,
 }: NumberPanelProps) {
-  const { destination, operator, needsDevice } = KINDS[screen];
+  const { destination, operator } = KINDS[screen];
   const { keyboard, longest, example } = targetOf(screen);
   const { label, hint } = WORDS[destination] ?? CUSTOMER;
   return (
@@ -58,7 +58,7 @@ export default function PlainNumber({
           )
         }
       />
-      {needsDevice && (
+      {KIND_DETAILS[screen].needsDevice && (
         <Suspense fallback={null}>
           <EsimCheck />
         </Suspense>

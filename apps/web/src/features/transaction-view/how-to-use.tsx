@@ -5,6 +5,7 @@ import { Card } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import * as m from "#messages";
+import { deliveryOf } from "./delivery-texts.ts";
 import { EsimUse } from "./esim-use.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -12,12 +13,11 @@ import { Steps } from "./steps.tsx";
 export default function HowToUse({
   kind: type,
   transaction,
-  isEsim,
 }: {
   readonly kind: PrepaidScreen;
   readonly transaction: Transaction;
-  readonly isEsim: boolean;
 }) {
+  const isEsim = deliveryOf(transaction)?.esim !== undefined;
   const { operatorCode: operator, product_code: code } = transaction;
   const { data } = useQuery({
     queryKey: ["products", type, operator],

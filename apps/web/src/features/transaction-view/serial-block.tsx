@@ -22,7 +22,7 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
       {kind !== "bill" && KINDS[kind].hasSteps && (
         <Late>
-          <HowToUse kind={kind} transaction={transaction} isEsim={delivery.esim !== undefined} />
+          <HowToUse kind={kind} transaction={transaction} />
         </Late>
       )}
     </>
