@@ -126,6 +126,9 @@ describe("each kind, bought once", () => {
     const sheet = page.getByRole("dialog");
     await sheet.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
     expect(await sheet.textContent()).toContain("+60");
+    await sheet.getByRole("button", { name: "Sembunyikan harga beli dan saldo" }).click();
+    await sheet.getByText("Masuk MYR 5", { exact: true }).waitFor();
+    await sheet.getByRole("button", { name: "Tampilkan harga beli dan saldo" }).click();
     await buy(page);
   });
 
@@ -143,7 +146,7 @@ describe("each kind, bought once", () => {
     await buy(page);
     await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
     await page.getByText("rsp.contoh.example").waitFor();
-    await page.getByText("dihitung sejak eSIM tersambung").first().waitFor();
+    await page.getByText("dihitung sejak eSIM tersambung").waitFor();
     await page.getByRole("heading", { name: "iPhone" }).waitFor();
     expect(await page.getByText("*#06#").count()).toBe(1);
   });

@@ -1,5 +1,6 @@
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import { validityStart } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { Transaction } from "@konter/contract/purchase";
 import { Card } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -10,15 +11,11 @@ import { EsimUse } from "./esim-use.tsx";
 import { Steps } from "./steps.tsx";
 
 /** How what was bought is used: in the product's own words, and for an eSIM on both kinds of phones. */
-export default function HowToUse({
-  kind: type,
-  transaction,
-}: {
-  readonly kind: PrepaidScreen;
-  readonly transaction: Transaction;
-}) {
+export default function HowToUse({ transaction }: { readonly transaction: Transaction }) {
   const isEsim = deliveryOf(transaction)?.esim !== undefined;
   const { operatorCode: operator, product_code: code } = transaction;
+  // A bill has no row of a kind, and so no steps.
+  const type = transaction.billingType as PrepaidScreen;
   const { data } = useQuery({
     queryKey: ["products", type, operator],
     queryFn: ({ signal }) => quietApi(catalogEndpoints.products, { type, operator }, { signal }),
@@ -28,7 +25,8 @@ export default function HowToUse({
   const steps = (bought?.description ?? "")
     .split(/\n|(?<=\.)\s+(?=\d+\.\s)/)
     .map((step) => step.replace(/^\d+\.\s*/, "").trim())
-    .filter((step) => step !== "");
+    // From when an eSIM counts is said with its days.
+    .filter((step) => step !== "" && !(isEsim && validityStart(step) !== undefined));
   if (steps.length === 0 && !isEsim) return null;
   return (
     <Card className="print-hidden p-4">
