@@ -123,18 +123,30 @@ describe("each kind, bought once", () => {
     await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "1"));
     await page.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
     await choose(page, /Maxis MYR 5/);
-    expect(await page.getByRole("dialog").textContent()).toContain("+60");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
+    expect(await sheet.textContent()).toContain("+60");
+    await sheet.getByRole("button", { name: "Sembunyikan harga beli dan saldo" }).click();
+    await sheet.getByText("Masuk MYR 5", { exact: true }).waitFor();
+    await sheet.getByRole("button", { name: "Tampilkan harga beli dan saldo" }).click();
     await buy(page);
   });
 
-  it("M170: an eSIM comes with its QR code, what is typed by hand, and the steps for both kinds of phones", async () => {
+  it("M170: an eSIM is for a phone that was checked, and comes with its QR code, what is typed by hand, its days, and the steps for both kinds of phones", async () => {
     const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
     await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
+    await page.getByText("HP pelanggan bisa memakai eSIM?").click();
+    const eid = page.getByLabel("EID (tidak wajib)");
+    await eid.fill("89049032123451234512345678901236");
+    await page.getByText("Ada angka yang salah.").waitFor();
+    await eid.fill("8904 9032 1234 5123 4512 3456 7890 1235");
+    await page.getByText("EID ini benar").waitFor();
     await page.getByLabel("Nomor HP atau email").fill("Toko@Contoh.Example");
     await choose(page, /10 GB/);
     await buy(page);
     await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
     await page.getByText("rsp.contoh.example").waitFor();
+    await page.getByText("dihitung sejak eSIM tersambung").waitFor();
     await page.getByRole("heading", { name: "iPhone" }).waitFor();
     expect(await page.getByText("*#06#").count()).toBe(1);
   });

@@ -78,7 +78,7 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
 
 /** What is joined from all domains: a browser takes types from there, and what it runs from the domains themselves. */
 const OF_ALL_DOMAINS =
-  /^packages\/contract\/src\/(calls|domains|endpoints|errors|member-permissions|office-settings|openapi|permissions)\.ts$/;
+  /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
 const BROWSER = new Set(["ui", "web", "admin"]);
 
 function problemOf(path: string, { specifier, target, isType }: FoundImport): string | undefined {

@@ -5,6 +5,8 @@ import { calls } from "./calls.ts";
 import type { CallName } from "./calls.ts";
 import { ERRORS } from "./errors.ts";
 import type { ErrorCode } from "./errors.ts";
+import { EXAMPLES } from "./examples.ts";
+import type { CallExample } from "./examples.ts";
 import {
   AJAX_HEADER,
   AJAX_VALUE,
@@ -123,6 +125,7 @@ function operation(name: CallName, row: Call): Json {
       in: "path",
       required: true,
       schema: properties[property] ?? { type: "string" },
+      ...examplesOf(name, ({ input: given }) => given[property]),
     })),
     ...(row.method === "GET"
       ? Object.entries(rest).map(([property, schema]) => ({
@@ -130,6 +133,7 @@ function operation(name: CallName, row: Call): Json {
           in: "query",
           required: required.includes(property),
           schema,
+          ...examplesOf(name, ({ input: given }) => given[property]),
         }))
       : []),
     ...headersOf(row),
@@ -157,6 +161,7 @@ function operation(name: CallName, row: Call): Json {
                         properties: rest,
                         required: required.filter((property) => !pathNames.includes(property)),
                       },
+                      ...examplesOf(name, ({ input: given }) => without(given, pathNames)),
                     },
                   }
                 : { [BYTES_TYPE]: { schema: { type: "string", format: "binary" } } },
@@ -165,12 +170,29 @@ function operation(name: CallName, row: Call): Json {
     responses: {
       200: {
         description: "Done",
-        content: { "application/json": { schema: jsonSchema(row.output, "output") } },
+        content: {
+          "application/json": {
+            schema: jsonSchema(row.output, "output"),
+            ...examplesOf(name, ({ output }) => output),
+          },
+        },
       },
       ...errorResponses(row),
     },
   };
 }
+
+/** What each example of a call has in one place of it, under the example's name; nothing where none has anything there. */
+function examplesOf(name: CallName, partOf: (example: CallExample) => unknown): Json {
+  const examples = Object.entries(EXAMPLES[name] ?? {}).flatMap(([example, told]) => {
+    const value = partOf(told);
+    return value === undefined ? [] : [[example, { value }] as const];
+  });
+  return examples.length === 0 ? {} : { examples: Object.fromEntries(examples) };
+}
+
+const without = (given: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
 
 function headersOf(row: Call): Json[] {
   const header = (name: string, schema: Json) => ({ name, in: "header", required: true, schema });

@@ -1,6 +1,7 @@
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
+import { EXAMPLES } from "@konter/contract/examples";
 import { ERRORS } from "@konter/contract/errors";
 import { API_BASE } from "@konter/contract/http";
 import { errorCodesOf, openApiDocument } from "@konter/contract/openapi";
@@ -86,7 +87,16 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
 <table><tbody>${parameters.join("")}</tbody></table>
 ${operation.requestBody === undefined ? "" : `<details><summary>Body</summary><pre>${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre></details>`}
 <details><summary>Answer</summary><pre>${pretty(operation.responses["200"]?.content["application/json"].schema)}</pre></details>
-<details><summary>Errors</summary><ul>${errors.join("")}</ul></details></article>`;
+${renderExamples(name)}<details><summary>Errors</summary><ul>${errors.join("")}</ul></details></article>`;
+}
+
+function renderExamples(name: CallName): string {
+  return Object.entries(EXAMPLES[name] ?? {})
+    .map(
+      ([example, { input, output }]) =>
+        `<details><summary>Example: ${escape(example.replaceAll("_", " "))}</summary><pre>${pretty(input)}</pre><pre>${pretty(output)}</pre></details>`,
+    )
+    .join("\n");
 }
 
 function pretty(value: unknown): string {

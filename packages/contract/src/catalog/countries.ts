@@ -1,3 +1,6 @@
+import { rupiah } from "../money.ts";
+import type { Rupiah } from "../money.ts";
+
 /** A country whose prepaid numbers suppliers here can fill. */
 export interface Country {
   readonly dialCode: string;
@@ -136,4 +139,23 @@ export function localAmountOf(operator: string, name: string): LocalAmount | und
   if (country === undefined || figure === undefined) return undefined;
   const amount = Number(figure.replace(",", "."));
   return amount > 0 ? { currency: COUNTRIES[country].currency, amount } : undefined;
+}
+
+/** What so many units of a foreign money cost here. */
+export interface LocalRate {
+  /** 1, 10, 100, …: as many as make the price a figure of three digits. */
+  readonly units: number;
+  readonly price: Rupiah;
+}
+
+const LEAST_RATE = 100;
+const HUNDREDTHS = 100;
+
+/** What the money that arrives costs: whole rupiah, rounded half up, of so many units that this is less than half a percent. */
+export function rateOf(price: Rupiah, { amount }: LocalAmount): LocalRate {
+  const hundredths = Math.round(amount * HUNDREDTHS);
+  let units = 1;
+  while (price * HUNDREDTHS * units < LEAST_RATE * hundredths) units *= 10;
+  const doubled = 2 * price * HUNDREDTHS * units + hundredths;
+  return { units, price: rupiah(Math.floor(doubled / (2 * hundredths))) };
 }

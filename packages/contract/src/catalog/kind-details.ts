@@ -32,6 +32,8 @@ export interface KindDetails {
   readonly isRepeated: boolean;
   /** Several at once, each a purchase of its own. */
   readonly isBatched: boolean;
+  /** Not every phone takes it: the customer's is looked at before paying. */
+  readonly needsDevice: boolean;
   /** Columns that a report of this kind shows beside the usual ones. */
   readonly columns: readonly ("serial_number" | "destination_name" | "operatorCode")[];
 }
@@ -42,6 +44,7 @@ const USUAL = {
   needsSerial: false,
   isRepeated: false,
   isBatched: false,
+  needsDevice: false,
   columns: [],
 } as const;
 
@@ -164,6 +167,7 @@ export const KIND_DETAILS: Readonly<Record<PrepaidScreen, KindDetails>> = {
     figure: "none",
     needsSerial: true,
     isRepeated: true,
+    needsDevice: true,
     columns: ["serial_number"],
   },
 };

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rupiah } from "../money.ts";
 import {
   callsIn,
   COUNTRIES,
@@ -9,6 +11,7 @@ import {
   KINDS,
   localAmountOf,
   PREPAID_SCREENS,
+  rateOf,
   readDelivery,
   readDestination,
   shownDestination,
@@ -126,6 +129,38 @@ describe("numbers abroad", () => {
     expect(localAmountOf("MAXIS", "Maxis 20")).toEqual({ currency: "MYR", amount: 20 });
     expect(localAmountOf("SINGTEL", "Singtel SGD 7,5")).toEqual({ currency: "SGD", amount: 7.5 });
     expect(localAmountOf("GLOBE", "Globe Unli")).toBeUndefined();
+  });
+});
+
+describe("what the money of another country costs", () => {
+  test.each([
+    [18_500, 5, { units: 1, price: 3_700 }],
+    [7_250, 7.5, { units: 1, price: 967 }],
+    [6_800, 10_000, { units: 1_000, price: 680 }],
+    [33_333, 100, { units: 1, price: 333 }],
+    [6_865, 100, { units: 10, price: 687 }],
+  ])("M169: %i rupiah for %d of it", (price, amount, rate) => {
+    expect(rateOf(rupiah(price), { currency: "MYR", amount })).toEqual(rate);
+  });
+
+  test("M169: is whole rupiah, off by half of one at most, and three digits or more", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (price, hundredths) => {
+          const rate = rateOf(rupiah(price), { currency: "VND", amount: hundredths / 100 });
+          const [scaled, exact] = [
+            BigInt(rate.price) * BigInt(hundredths),
+            BigInt(price) * 100n * BigInt(rate.units),
+          ];
+          const off = scaled > exact ? scaled - exact : exact - scaled;
+          expect(2n * off <= BigInt(hundredths)).toBe(true);
+          expect(rate.price).toBeGreaterThanOrEqual(100);
+          if (rate.units > 1) expect(rate.price).toBeLessThanOrEqual(1_000);
+        },
+      ),
+    );
   });
 });
 

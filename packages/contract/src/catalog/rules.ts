@@ -12,9 +12,19 @@ export { readDestination } from "./read-destination.ts";
 export type { ReadDestination } from "./read-destination.ts";
 export { GAMES, gameOf } from "./games.ts";
 export type { Game, GameField } from "./games.ts";
-export { COUNTRIES, countryOfNumber, countryOfOperator, localAmountOf } from "./countries.ts";
-export type { Country, CountryCode, LocalAmount } from "./countries.ts";
+export {
+  COUNTRIES,
+  countryOfNumber,
+  countryOfOperator,
+  localAmountOf,
+  rateOf,
+} from "./countries.ts";
+export type { Country, CountryCode, LocalAmount, LocalRate } from "./countries.ts";
 export { callsIn } from "./call-bundles.ts";
 export type { CallBundle } from "./call-bundles.ts";
 export { readDelivery } from "./deliveries.ts";
 export type { Delivery, EsimProfile } from "./deliveries.ts";
+export { eidFault } from "./eid.ts";
+export type { EidFault } from "./eid.ts";
+export { validityStart } from "./validity.ts";
+export type { ValidityStart } from "./validity.ts";

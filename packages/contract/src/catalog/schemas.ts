@@ -158,7 +158,14 @@ export const product = z.object({
   validity_days: z.nullable(z.int()),
   area: z.nullable(z.string()),
   /** What arrives abroad, in the money of that country; null for what stays here. */
-  local: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
+  local: z.nullable(
+    z.object({
+      currency: z.string(),
+      amount: z.number(),
+      /** What `units` of that money cost by `price`: whole rupiah, rounded half up. */
+      rate: z.object({ units: z.int(), price: amountOut() }),
+    }),
+  ),
   open: z.boolean(),
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
   /** `HH:MM` WIB, only with `cut_off`. */

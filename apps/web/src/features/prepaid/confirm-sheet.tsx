@@ -1,4 +1,4 @@
-import { KIND_DETAILS } from "@konter/contract/catalog";
+import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { businessClock } from "@konter/contract/time";
 import {
@@ -16,7 +16,7 @@ import {
 } from "@konter/ui";
 import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Fact } from "@konter/ui";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
@@ -33,6 +33,8 @@ import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import type { Sale } from "./use-sale.ts";
 import { WalletChoice } from "./wallet-choice.tsx";
+
+const LocalLine = lazy(() => import("./local-line.tsx"));
 
 const FORM_ID = "purchase";
 
@@ -201,6 +203,11 @@ function WhatAndWhom({ intent }: { readonly intent: PurchaseIntent }) {
     <div className="rounded-lg bg-primary-wash px-4 py-3">
       <p className="text-sm font-medium text-soft">{intent.productName}</p>
       <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
+      {KINDS[intent.screen].facts === "local_amount" && (
+        <Suspense fallback={<span className="block h-5" />}>
+          <LocalLine intent={intent} />
+        </Suspense>
+      )}
       {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
       {name.isMissing && (
         <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>

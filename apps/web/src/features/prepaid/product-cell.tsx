@@ -3,6 +3,7 @@ import type { Kind, Product } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatDateTime, ProductTile } from "@konter/ui";
 import * as m from "#messages";
+import { localFacts } from "./local-facts.ts";
 import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";
 import { briefService } from "./service-words.ts";
 
@@ -100,18 +101,6 @@ function callFacts({ name, description }: Product): readonly string[] {
     ...messages.map(({ count, to }) => MESSAGES[to]({ count })),
   ];
 }
-
-/** What arrives abroad, and what one of that money costs here. */
-function localFacts({ local, price }: Product): readonly string[] {
-  if (local === null) return [];
-  const { amount, currency } = local;
-  return [
-    m.local_arrives({ amount: `${currency} ${formatFigure(amount)}` }),
-    m.local_rate({ currency, rate: formatRupiah(Math.round(price / amount)) }),
-  ];
-}
-
-const formatFigure = (amount: number): string => String(amount).replace(".", m.decimal_sign());
 
 /** 1,536 MB is 1,5 GB: tenths at most, with the comma of the language. */
 function quotaText(megabytes: number): string {

@@ -95,6 +95,7 @@ export const SCREENS: readonly ScreenLook[] = [
     prepare: async (page) => {
       await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
       await page.getByRole("button", { name: /10 GB/ }).first().waitFor();
+      await page.locator("summary").first().click();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { KINDS } from "@konter/contract/catalog";
+import { rowOf } from "@konter/contract/catalog";
 import type { Delivery } from "@konter/contract/catalog";
 import { Button, classes, CopyButton, ShareButton } from "@konter/ui";
 import { Eye, EyeOff } from "@konter/ui/icons";
@@ -16,13 +16,12 @@ const HowToUse = lazy(() => import("./how-to-use.tsx"));
 export function SerialBlock({ transaction }: { readonly transaction: Transaction }) {
   const delivery = deliveryOf(transaction);
   if (!delivery) return null;
-  const { billingType: kind } = transaction;
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
-      {kind !== "bill" && KINDS[kind].hasSteps && (
+      {rowOf(transaction.billingType)?.hasSteps && (
         <Late>
-          <HowToUse kind={kind} transaction={transaction} isEsim={delivery.esim !== undefined} />
+          <HowToUse transaction={transaction} />
         </Late>
       )}
     </>

@@ -29,6 +29,7 @@ const details: KindDetails = {
   needsSerial: true,
   isRepeated: true,
   isBatched: false,
+  needsDevice: false,
   columns: ["serial_number"],
 };
 

@@ -1,6 +1,7 @@
-import { KINDS, localAmountOf } from "@konter/contract/catalog";
+import { KINDS, localAmountOf, rateOf } from "@konter/contract/catalog";
 import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { toServiceLevel } from "../service-levels/index.ts";
 import { latestPriceList, listProducts } from "./store.ts";
@@ -102,7 +103,7 @@ function toProduct(row: ProductRow): Product {
     quota_megabytes: row.quota_megabytes,
     validity_days: row.validity_days,
     area: row.area,
-    local: localOf(row),
+    local: localOf(row, rupiah(price)),
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
     opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
@@ -110,8 +111,13 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-function localOf({ screen, operator_code: operator, name }: ProductRow): Product["local"] {
-  return KINDS[screen].facts === "local_amount" ? (localAmountOf(operator, name) ?? null) : null;
+function localOf(
+  { screen, operator_code: operator, name }: ProductRow,
+  price: Rupiah,
+): Product["local"] {
+  if (KINDS[screen].facts !== "local_amount") return null;
+  const arrives = localAmountOf(operator, name);
+  return arrives === undefined ? null : { ...arrives, rate: rateOf(price, arrives) };
 }
 
 const SHORT_NAMES = new Set(

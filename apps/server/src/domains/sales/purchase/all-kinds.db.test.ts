@@ -147,6 +147,8 @@ test("M169: credit abroad says what arrives there, in the money of that country"
   const { json } = await agent.call("products", { type: "international" });
   const [product] = (json as { readonly products: readonly Product[] }).products;
   expect(product).toMatchObject({ code: "MAXIS2", local: { currency: "MYR", amount: 2 } });
+  // 9,200 rupiah for 2 ringgit.
+  expect(product?.local?.rate).toEqual({ units: 1, price: (product?.price ?? 0) / 2 });
 });
 
 test("M175: nominals of electricity and gas come from lists of their own, and stay when the suppliers cannot be read", async () => {

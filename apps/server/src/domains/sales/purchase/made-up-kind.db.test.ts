@@ -1,5 +1,6 @@
+import type { BulkRowPage, BulkRun } from "@konter/contract/bulk";
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
-import type { ReceiptList } from "@konter/contract/receipts";
+import type { ReceiptList, ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import type { TransactionPage } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
@@ -8,8 +9,10 @@ import type { HttpCounter } from "../../../testing/http-counter.ts";
 // all that is tested is loaded anew, and once more afterwards.
 const load = async () => ({
   ...(await import("@konter/contract/catalog/testing")),
+  ...(await import("@konter/contract/receipts")),
   ...(await import("../../../testing/http-client.ts")),
   ...(await import("../../../testing/http-counter.ts")),
+  ...(await import("../bulk/testing/uploads.ts")),
   ...(await import("../catalog/index.ts")),
   ...(await import("./testing/kinds-counter.ts")),
 });
@@ -91,4 +94,45 @@ test("it is listed, its number is judged, it is bought twice on one day, deliver
   expect(page.rows[0]).toMatchObject({ billingType: MADE_UP, destinationNumber: "B1234XYZ" });
   const receipts = (await agent.call("receipts", { ids: bought.join() })).json as ReceiptList;
   expect(receipts.receipts).toHaveLength(2);
+  const [source] = receipts.receipts;
+  if (source === undefined) throw new Error("there is no receipt");
+  const written = product.writeReceipt(source, {
+    settings: ((await agent.call("receiptSettings", {})).json as ReceiptSettingsAnswer).settings,
+    hasLogo: false,
+    brand: "Konter",
+    locale: "id",
+    serviceFeeCap: 0,
+    print: 1,
+  });
+  const printed = product.rowsAsText(product.layOut(written, 32));
+  for (const said of ["Parkir Lahan Satu 10.000", "B1234XYZ", "Kode voucher"])
+    expect(printed).toContain(said);
+});
+
+test("a file of many has it in its template, with an example of its number, and takes it or says what is wrong", async () => {
+  const agent = await http.member(0);
+  const template = await agent.call("bulkTemplate", { sells: "prepaid" });
+  const [, offered, examples] = await product.sheetsOf(template);
+  const example = "1270 1234 5678";
+  expect(offered?.rows).toContainEqual([
+    "PARKIR10",
+    "Parkir Lahan Satu 10.000",
+    "Lahan Satu",
+    "Parkir",
+    expect.any(Number),
+    example,
+  ]);
+  expect(examples?.rows.flat()).toEqual(expect.arrayContaining(["PARKIR10", example]));
+
+  const file = await product.workbookOf([
+    ["PARKIR10", "B 7777 XYZ"],
+    ["PARKIR10", "B 1"],
+  ]);
+  const { head } = (await product.sendFile(agent, file)).json as BulkRun;
+  const page = (await agent.call("bulkRows", { code: head.code })).json as BulkRowPage;
+  expect(page.rows).toMatchObject([
+    { state: "ready", number: "B7777XYZ", product: { type: MADE_UP } },
+    { state: "faulty" },
+  ]);
+  expect(page.rows[1]?.text).toContain("ID pelanggan");
 });

@@ -1,0 +1,52 @@
+import { validityStart } from "@konter/contract/catalog";
+import type { Product } from "@konter/contract/catalog";
+import type { Transaction } from "@konter/contract/purchase";
+import { businessDate } from "@konter/contract/time";
+import { formatDay } from "@konter/ui";
+import * as m from "#messages";
+import { Steps } from "./steps.tsx";
+
+const DAY_MS = 86_400_000;
+
+/** For how long a package lasts, counted as its supplier says; undefined where nothing is known of it. */
+export function validityText(
+  product: Pick<Product, "description" | "validity_days"> | undefined,
+  boughtAt: string,
+): string | undefined {
+  const days = product?.validity_days ?? null;
+  if (days === null) return undefined;
+  switch (validityStart(product?.description ?? "")) {
+    case "activation":
+      return m.esim_days_from_activation({ days });
+    case "purchase": {
+      const last = new Date(Date.parse(boughtAt) + days * DAY_MS);
+      return m.esim_days_from_purchase({ days, date: formatDay(businessDate(last)) });
+    }
+    case undefined:
+      return m.esim_days({ days });
+  }
+}
+
+/** An eSIM on both kinds of phones: whether it fits, how it is installed, how long it lasts and where its use is seen. */
+export function EsimUse({
+  product,
+  transaction,
+}: {
+  readonly product: Product | undefined;
+  readonly transaction: Pick<Transaction, "date">;
+}) {
+  const validity = validityText(product, transaction.date);
+  return (
+    <>
+      {validity !== undefined && <p className="mt-3 text-sm font-semibold">{validity}</p>}
+      <p className="mt-3 text-sm text-soft">{m.esim_check()}</p>
+      <h3 className="mt-3 mb-1 font-semibold">Android</h3>
+      <Steps
+        steps={[m.esim_android_1(), m.esim_android_2(), m.esim_android_3(), m.esim_android_usage()]}
+      />
+      <h3 className="mt-3 mb-1 font-semibold">iPhone</h3>
+      <Steps steps={[m.esim_ios_1(), m.esim_ios_2(), m.esim_ios_3(), m.esim_ios_usage()]} />
+      <p className="mt-3 text-sm text-soft">{m.esim_not_filled_again()}</p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** What is done one after the other. */
+export function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <ol className="list-decimal pl-5 text-sm marker:font-semibold">
+      {steps.map((step) => (
+        <li key={step} className="py-0.5">
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

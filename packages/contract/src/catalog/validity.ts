@@ -1,0 +1,18 @@
+/** From when the days of a package count. */
+export type ValidityStart = "purchase" | "activation";
+
+const FROM = "(?:sejak|setelah|mulai(?: dari)?|from|after|since)";
+const ACTIVATION = new RegExp(
+  `\\b${FROM}\\b[^.;]*?\\b(?:aktif|aktivasi|diaktifkan|tersambung|terhubung|terpasang|dipasang|activat\\w*|connect\\w*|install\\w*)`,
+  "i",
+);
+const PURCHASE = new RegExp(
+  `\\b${FROM}\\b[^.;]*?\\b(?:pembelian|dibeli|transaksi|purchase\\w*|bought)`,
+  "i",
+);
+
+/** From when a package counts, where the words of its supplier say so. */
+export function validityStart(words: string): ValidityStart | undefined {
+  if (ACTIVATION.test(words)) return "activation";
+  return PURCHASE.test(words) ? "purchase" : undefined;
+}
