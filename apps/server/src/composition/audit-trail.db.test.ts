@@ -168,6 +168,7 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     );
     return send("adminCheck", { ref_id: ref });
   },
+  adminReveal: async () => send("adminReveal", { ref_id: await bought(), reason: "Uji" }),
   adminSettle: async () =>
     send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),
   reviewBlock: async () => send("reviewBlock", { ref_id: await bought(), reason: "Periksa" }),

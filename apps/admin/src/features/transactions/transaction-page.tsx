@@ -17,6 +17,7 @@ import { ReviewActions, ReviewHistory } from "../reviews/index.ts";
 import { Attempts } from "./attempts.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
+import { RevealButton } from "./reveal-button.tsx";
 import { supportText } from "./support-text.ts";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
@@ -76,6 +77,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         </span>
         <CaseActions row={row} />
         <ReviewActions row={row} />
+        <RevealButton row={row} />
         <CopyButton text={supportText(detail, supplierName)} label={m.copy_support()} />
       </div>
       {row.frozen_reason !== null && (

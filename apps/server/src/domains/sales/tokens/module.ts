@@ -7,8 +7,8 @@ export const tokensModule: Module = {
   pattern: "nothing",
   handlers: ({ brand }) => ({
     meterTokens: async ({ number }, { principal }) =>
-      listMeterTokens(brand.pool, memberOf(principal).id, number),
+      listMeterTokens(brand, memberOf(principal).id, number),
     token: async ({ ref_id: refId }, { principal }) =>
-      readToken(brand.pool, memberOf(principal).id, refId),
+      readToken(brand, memberOf(principal).id, refId),
   }),
 };

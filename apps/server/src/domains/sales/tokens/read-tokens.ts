@@ -2,10 +2,12 @@ import { KINDS, parsePlnToken, PREPAID_SCREENS } from "@konter/contract/catalog"
 import { normaliseMeter } from "@konter/contract/phone";
 import { checkToken, TOKENS_SHOWN } from "@konter/contract/tokens";
 import type { MeterTokens, SoldToken } from "@konter/contract/tokens";
-import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { SealedText } from "../../../platform/text-seal.ts";
+import { openDelivered } from "../purchase/index.ts";
 
-type Database = Pick<pg.Pool, "query">;
+type Reading = Pick<BrandContext, "pool" | "textSeal">;
 
 interface TokenRow {
   readonly ref_id: string;
@@ -14,7 +16,7 @@ interface TokenRow {
   readonly product_name: string;
   readonly destination: string;
   readonly destination_name: string | null;
-  readonly serial_number: string;
+  readonly serial_number: SealedText;
   readonly nominal: number | null;
   readonly meter: { readonly tariff: string; readonly power_va: string } | null;
   readonly supplier_reference: string;
@@ -35,7 +37,7 @@ const tokensOf = (source: string, rest: string) =>
 
 /** The last tokens that an account bought for a meter, under either of its two numbers where they are known. */
 export async function listMeterTokens(
-  database: Database,
+  { pool: database, textSeal }: Reading,
   memberId: number,
   text: string,
 ): Promise<MeterTokens> {
@@ -52,12 +54,13 @@ export async function listMeterTokens(
     ),
     [memberId, TOKEN_SCREENS, numbers, TOKENS_SHOWN],
   );
-  return { tokens: found.rows.map(toSoldToken) };
+  const open = openDelivered(await textSeal());
+  return { tokens: found.rows.map((row) => toSoldToken(row, open)) };
 }
 
 /** One of an account's tokens. Throws transaction_not_found, for another's and for what is no token too. */
 export async function readToken(
-  database: Database,
+  { pool: database, textSeal }: Reading,
   memberId: number,
   refId: string,
 ): Promise<SoldToken> {
@@ -68,11 +71,12 @@ export async function readToken(
   ]);
   const row = found.rows[0];
   if (row === undefined) throw new Refusal("transaction_not_found");
-  return toSoldToken(row);
+  return toSoldToken(row, openDelivered(await textSeal()));
 }
 
-function toSoldToken(row: TokenRow): SoldToken {
-  const { serial_number: serial, nominal, day, meter, destination_name: name } = row;
+function toSoldToken(row: TokenRow, open: ReturnType<typeof openDelivered>): SoldToken {
+  const serial = open(row) ?? "";
+  const { nominal, day, meter, destination_name: name } = row;
   const token = parsePlnToken(serial);
   const tariff = token?.tariff ?? meter?.tariff;
   const power = token?.powerVa ?? meter?.power_va;
