@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import type pg from "pg";
 import type { Keys } from "./keys.ts";
 
@@ -13,7 +20,7 @@ export interface SealedText {
  * whose nonce is a keyed hash of place and text, as in RFC 8452 and RFC 5297; what that tells is that two are equal.
  */
 export interface TextSeal {
-  /** `place` is bound to it, so a text cannot be moved; `name` is what it is found by (`nameOf`). */
+  /** `place` is bound to it, so a text cannot be moved; `name` is what it is found by (`nameOf`), of nothing where it is left out. */
   seal(plain: string, place: string, name?: string): SealedText;
   /** Throws for another place, and for what was changed. What was never sealed comes back as it is. */
   open(stored: SealedText, place: string): string;
@@ -73,12 +80,16 @@ async function readKey(pool: Pick<pg.Pool, "query">, keys: Keys): Promise<Buffer
   return Buffer.from(keys.open(row.key, place), "base64");
 }
 
+const named = (digest: Buffer): string =>
+  MARK + digest.toString("hex", 0, NAME_DIGITS / 2).toUpperCase();
+
 const isSealedBytes = (stored: Buffer): boolean =>
   stored.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
 
 /** `key` is 32 random bytes; each use has a key of its own made of it. */
 export function textSealOf(key: Buffer): TextSeal {
-  const keyed = (use: string): Buffer => createHmac("sha256", key).update(use).digest();
+  const keyed = (use: string): KeyObject =>
+    createSecretKey(createHmac("sha256", key).update(use).digest());
   const textKey = keyed("text");
   const nonceKey = keyed("nonce");
   const nameKey = keyed("name");
@@ -95,18 +106,16 @@ export function textSealOf(key: Buffer): TextSeal {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   };
   const nameOf = (text: string): string =>
-    MARK +
-    createHmac("sha256", nameKey).update(text).digest("hex").slice(0, NAME_DIGITS).toUpperCase();
+    named(createHmac("sha256", nameKey).update(text).digest());
   return {
     nameOf,
     digest: (bytes) => createHmac("sha256", digestKey).update(bytes).digest(),
-    seal(plain, place, name = plain) {
-      const nonce = createHmac("sha256", nonceKey)
-        .update(`${place}\0${plain}`)
-        .digest()
-        .subarray(0, IV_BYTES);
+    seal(plain, place, name) {
+      const digest = createHmac("sha256", nonceKey).update(`${place}\0${plain}`).digest();
+      const nonce = digest.subarray(0, IV_BYTES);
       const sealed = encrypt(Buffer.from(plain), place, nonce).toString("base64url");
-      return `${nameOf(name)}/${sealed}` as unknown as SealedText;
+      const found = name === undefined ? named(digest.subarray(IV_BYTES)) : nameOf(name);
+      return `${found}/${sealed}` as unknown as SealedText;
     },
     open(stored, place) {
       const text = stored as unknown as string;

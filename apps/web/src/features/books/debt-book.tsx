@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { ContactChoice } from "../contacts/index.ts";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
@@ -115,6 +116,7 @@ function CustomerSearch({
         maxLength={60}
         value={typed}
         onChange={setTyped}
+        end={<ContactChoice type="phone" onChosen={(_number, name) => setTyped(name)} />}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { ComplaintSheet, complaintsQuery } from "../complaints/index.ts";
 import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
+import { SendButton, Sends } from "./sends.tsx";
 import { complaintText, customerText, findingText } from "./findings.ts";
 
 /** For a token that the meter does not take: what does not fit, what to try, and the complaint with all that it needs. */
@@ -37,6 +38,7 @@ export function TokenRescue({ refId }: { readonly refId: string }) {
         >
           {m.token_by_whatsapp()}
         </a>
+        <SendButton token={token} />
         {!inWebapp && (
           <Link
             to="/account/{-$page}"
@@ -48,6 +50,7 @@ export function TokenRescue({ refId }: { readonly refId: string }) {
           </Link>
         )}
       </div>
+      <Sends sends={token.sends} />
       <details>
         <summary className="min-h-11 py-2 font-bold">{m.token_failed_question()}</summary>
         <Steps meter={token.destination_number} />

@@ -24,8 +24,9 @@ export const PERSONAL_DATA: PersonalData = {
       [memberId],
     );
     return {
-      complaints: found.rows.map(({ id, text, ...row }) => ({
-        ...row,
+      complaints: found.rows.map(({ id, ref_id, opened_at: at, text }) => ({
+        ref_id,
+        opened_at: at.toISOString(),
         text: openText(seal, id, text),
       })),
     };
