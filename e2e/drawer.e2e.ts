@@ -126,7 +126,7 @@ describe("the cash drawer", () => {
         expected_cash: figures.expected_cash,
         cash: figures.expected_cash,
       },
-      { idempotencyKey: `closed-${second.id}` },
+      { idempotencyKey: `journey-close-${Date.now()}` },
     );
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });

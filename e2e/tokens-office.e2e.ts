@@ -22,7 +22,10 @@ it("a token is masked for staff, and shown to whoever says why", async () => {
   const { transaction } = await agent.call("transaction", { ref_id: ref });
   const token = transaction.serial_number ?? "";
   const page = await openRoom(office.staffAddress, `/transactions/${ref}`);
-  await page.getByText(/^••••\d{4}\//).first().waitFor();
+  await page
+    .getByText(/^••••\d{4}\//)
+    .first()
+    .waitFor();
   expect(await page.getByText(token.slice(0, 19)).count()).toBe(0);
   expect(await page.getByText("Isi asli").count()).toBe(0);
   await page.getByRole("button", { name: "Lihat token atau kode" }).click();

@@ -122,6 +122,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   lowest_hundredths: { id: "Tarif per kWh", en: "Price a kWh" },
   highest_hundredths: { id: "Tarif tertinggi", en: "Highest price" },
   valid_from: { id: "Berlaku sejak", en: "Valid from" },
+  published_in: { id: "Sumber", en: "Source" },
   debt_notes: { id: "Catatan utang", en: "Debt notes" },
   province: { id: "Provinsi", en: "Province" },
   city: { id: "Kota/kabupaten", en: "City or regency" },

@@ -128,7 +128,7 @@ const TARIFF = {
   lowest_hundredths: 150_000,
   highest_hundredths: 150_000,
   valid_from: "2027-01-01",
-  source: "PLN, triwulan I 2027",
+  published_in: "PLN, triwulan I 2027",
 };
 
 /** How each call succeeds. */

@@ -56,7 +56,7 @@ export const tokenTariffInput = z
     lowest_hundredths: hundredths(),
     highest_hundredths: hundredths(),
     valid_from: calendarDate(),
-    source: requiredText(TARIFF_SOURCE_CHARACTERS),
+    published_in: requiredText(TARIFF_SOURCE_CHARACTERS),
   })
   .check(
     inOrder<Bounds>("to_va", ({ from_va: from, to_va: to }) => to >= from),
@@ -78,7 +78,7 @@ export const tokenTariffs = z.object({
       lowest_hundredths: z.int(),
       highest_hundredths: z.int(),
       valid_from: z.string(),
-      source: z.string(),
+      published_in: z.string(),
       added_by: z.nullable(z.string()),
     }),
   ),

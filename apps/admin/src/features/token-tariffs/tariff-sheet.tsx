@@ -17,7 +17,7 @@ const EMPTY = {
   lowest_hundredths: "",
   highest_hundredths: "",
   valid_from: "",
-  source: "",
+  published_in: "",
 };
 type Values = typeof EMPTY;
 
@@ -113,7 +113,7 @@ export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
         />
         <TextField {...form.field("valid_from")} label={m.tariff_valid_from()} type="date" />
         <TextField
-          {...form.field("source")}
+          {...form.field("published_in")}
           label={m.tariff_source()}
           hint={m.tariff_source_hint()}
           autoComplete="off"

@@ -92,7 +92,7 @@ function Tariff({
       </p>
       <p className="text-sm text-soft">{m.tariff_since({ day: formatDay(tariff.valid_from) })}</p>
       <p className="text-sm wrap-anywhere text-soft">
-        {tariff.source}
+        {tariff.published_in}
         {tariff.added_by !== null && ` · ${tariff.added_by}`}
       </p>
       {mayWrite && (

@@ -12,7 +12,12 @@ export function RevealButton({ row: { transaction } }: { readonly row: AdminTran
   if (!deliversCode(transaction.billingType) || !session.may("transactions.reveal")) return null;
   return (
     <>
-      <Button onPointerEnter={preloadSheet} onFocus={preloadSheet} onClick={() => setOpen(true)}>
+      <Button
+        kind="plain"
+        onPointerEnter={preloadSheet}
+        onFocus={preloadSheet}
+        onClick={() => setOpen(true)}
+      >
         {m.reveal()}
       </Button>
       <RevealSheet refId={transaction.ref_id} open={open} onClose={() => setOpen(false)} />

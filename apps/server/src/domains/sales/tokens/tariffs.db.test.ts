@@ -15,7 +15,7 @@ const TARIFF = {
   lowest_hundredths: 288_940,
   highest_hundredths: 288_940,
   valid_from: "2026-11-20",
-  source: "PLN, triwulan I 2027",
+  published_in: "PLN, triwulan I 2027",
 };
 const DAYS = ["2026-11-19", "2026-11-20"];
 
@@ -80,7 +80,7 @@ test.each([
   ["a price of a few rupiah", { lowest_hundredths: 50 }, "lowest_hundredths"],
   ["bounds in the wrong order", { highest_hundredths: 200_000 }, "highest_hundredths"],
   ["a day that there is not", { valid_from: "2026-02-30" }, "valid_from"],
-  ["no source", { source: " " }, "source"],
+  ["no source", { published_in: " " }, "published_in"],
 ])("%s is refused at its field, and nothing is kept", async (_what, change, field) => {
   const before = ((await staff.call("tokenTariffs")).json as TokenTariffs).own;
   expect(Object.keys(fieldsOf(await add(change)))).toEqual([field]);

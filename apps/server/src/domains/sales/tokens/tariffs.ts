@@ -12,7 +12,7 @@ type OwnTariff = TokenTariffs["own"][number];
 /** The prices that the brand added, the latest first. */
 export async function listTariffs(database: Database): Promise<TokenTariffs> {
   const { rows } = await database.query<OwnTariff>(
-    `select t.id::text, t.tariff, t.from_va, t.to_va, t.lowest_hundredths, t.highest_hundredths, t.valid_from::text, t.source, s.name as added_by
+    `select t.id::text, t.tariff, t.from_va, t.to_va, t.lowest_hundredths, t.highest_hundredths, t.valid_from::text, t.source as published_in, s.name as added_by
      from token_tariff t left join staff s on s.id = t.staff_id order by t.valid_from desc, t.tariff, t.from_va`,
   );
   return { own: rows };
@@ -29,7 +29,7 @@ export async function readTariffs(database: Database): Promise<readonly PlnTarif
       lowest: row.lowest_hundredths / 100,
       highest: row.highest_hundredths / 100,
       valid_from: row.valid_from,
-      source: row.source,
+      source: row.published_in,
     })),
     ...PLN_TARIFFS,
   ];
@@ -52,7 +52,7 @@ export async function addTariff(
         input.lowest_hundredths,
         input.highest_hundredths,
         input.valid_from,
-        input.source,
+        input.published_in,
         actor.staffId,
       ],
     );
