@@ -7,12 +7,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { ContactChoice } from "../contacts/index.ts";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
 import { DebtCard } from "./debt-card.tsx";
 
+const ContactChoice = lazy(async () => ({
+  default: (await import("../contacts/index.ts")).ContactChoice,
+}));
 const RepaymentSheet = lazy(async () => ({
   default: (await import("./repayment-sheet.tsx")).RepaymentSheet,
 }));
@@ -116,7 +118,11 @@ function CustomerSearch({
         maxLength={60}
         value={typed}
         onChange={setTyped}
-        end={<ContactChoice type="phone" onChosen={(_number, name) => setTyped(name)} />}
+        end={
+          <Suspense fallback={null}>
+            <ContactChoice type="phone" onChosen={(_number, name) => setTyped(name)} />
+          </Suspense>
+        }
       />
     </div>
   );

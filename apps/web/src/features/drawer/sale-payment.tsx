@@ -4,15 +4,17 @@ import type { DrawerSale, DrawerShiftRow, PaymentWay } from "@konter/contract/dr
 import { formatRupiah } from "@konter/contract/money";
 import { Card, ChoiceChip, preloadSheet, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { drawerQuery, saleQuery, useRefreshDrawer } from "./api.ts";
-import { DebtSheet } from "./debt-sheet.tsx";
 import { rememberedTill, shiftHere } from "./till.ts";
 import { TillChoice } from "./till-choice.tsx";
 import { WAY_NAMES } from "./way-names.ts";
+
+const loadDebtSheet = async () => ({ default: (await import("./debt-sheet.tsx")).DebtSheet });
+const DebtSheet = lazy(loadDebtSheet);
 
 const wayOf = ({ cash, noncash, debt }: DrawerSale): PaymentWay | undefined => {
   if (debt !== 0) return "debt";
@@ -74,7 +76,10 @@ export function SalePayment({ refId }: { readonly refId: string }) {
             key={way}
             selected={now === way}
             disabled={busy}
-            onPointerDown={preloadSheet}
+            onPointerDown={() => {
+              preloadSheet();
+              if (way === "debt") void loadDebtSheet();
+            }}
             onClick={() => void pay(way)}
           >
             {WAY_NAMES[way]()}
@@ -97,13 +102,15 @@ export function SalePayment({ refId }: { readonly refId: string }) {
             : m.drawer_payment_text()}
       </p>
       {isShown && (
-        <DebtSheet
-          sale={data}
-          shiftId={here}
-          open={open}
-          onClose={() => setOpen(false)}
-          onDone={done}
-        />
+        <Suspense fallback={null}>
+          <DebtSheet
+            sale={data}
+            shiftId={here}
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={done}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -14,7 +14,7 @@ const STATES = {
 } as const;
 
 /** The button that sends the token by SMS, where the brand sends any. */
-export function SendButton({ token }: { readonly token: SoldToken }) {
+function SendButton({ token }: { readonly token: SoldToken }) {
   const [open, setOpen] = useState(false);
   const [isShown, setIsShown] = useState(false);
   if (token.sends_left === 0) return null;
@@ -22,6 +22,7 @@ export function SendButton({ token }: { readonly token: SoldToken }) {
     <>
       <Button
         kind="plain"
+        className="self-start"
         icon={<MessageSquare aria-hidden className="size-4" />}
         onPointerDown={() => {
           preloadSheet();
@@ -44,7 +45,7 @@ export function SendButton({ token }: { readonly token: SoldToken }) {
 }
 
 /** When and to whom it was sent, and how that ended. */
-export function Sends({ sends }: Pick<SoldToken, "sends">) {
+function SendList({ sends }: Pick<SoldToken, "sends">) {
   if (sends.length === 0) return null;
   return (
     <ul aria-label={m.token_sends()} className="text-sm text-soft">
@@ -55,5 +56,15 @@ export function Sends({ sends }: Pick<SoldToken, "sends">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Sending a token to the customer by SMS, and when that was done. */
+export function Sends({ token }: { readonly token: SoldToken }) {
+  return (
+    <>
+      <SendButton token={token} />
+      <SendList sends={token.sends} />
+    </>
   );
 }
