@@ -17,11 +17,14 @@ import { ReviewActions, ReviewHistory } from "../reviews/index.ts";
 import { Attempts } from "./attempts.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
-import { RevealButton } from "./reveal-button.tsx";
 import { supportText } from "./support-text.ts";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
 
+/** Only of what delivers a code. */
+const RevealButton = lazy(async () => ({
+  default: (await import("./reveal-button.tsx")).RevealButton,
+}));
 /** A bill's page comes with the first bill that is opened. */
 const BillOfTransaction = lazy(async () => ({
   default: (await import("../bills/index.ts")).BillOfTransaction,
@@ -77,7 +80,9 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         </span>
         <CaseActions row={row} />
         <ReviewActions row={row} />
-        <RevealButton row={row} />
+        <Suspense fallback={null}>
+          <RevealButton row={row} />
+        </Suspense>
         <CopyButton text={supportText(detail, supplierName)} label={m.copy_support()} />
       </div>
       {row.frozen_reason !== null && (

@@ -5,7 +5,7 @@ import { Button, ChoiceGroup, classes, PrintButton, ShareButton, snackbar } from
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { printRows, reachesPrinter } from "../receipts/index.ts";
+import { offersNative } from "../native/index.ts";
 import { shiftLines } from "./shift-lines.ts";
 import "../../app/paper.css";
 
@@ -36,7 +36,7 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
           <PrintButton />
           <ShareButton title={m.drawer_report()} text={text} />
         </div>
-        {reachesPrinter() && <RollButton rows={rows} paper={paper} columns={columns} />}
+        {reachesPrinter && <RollButton rows={rows} paper={paper} columns={columns} />}
       </div>
       <article
         aria-label={m.drawer_report()}
@@ -53,6 +53,9 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
   );
 }
 
+/** Whether this browser, or the application around it, prints on rolls at all. */
+const reachesPrinter = offersNative("print_receipt") || "bluetooth" in navigator;
+
 /** To the receipt printer of this counter; a report is no receipt, so nobody counts it. */
 function RollButton({
   rows,
@@ -67,6 +70,7 @@ function RollButton({
   const print = async () => {
     setBusy(true);
     try {
+      const { printRows } = await import("../receipts/index.ts");
       const end = await printRows([...rows, { is: "cut" }], { paper, columns });
       snackbar.add(
         end === "printed"

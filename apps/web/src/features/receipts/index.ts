@@ -1,3 +1,6 @@
-export { printRows } from "./print-rows.ts";
-export { reachesPrinter } from "./print-receipts.ts";
+import type { printRows as PrintRows } from "./print-rows.ts";
+
+/** Comes with the first print. */
+export const printRows: typeof PrintRows = async (rows, layout) =>
+  (await import("./print-rows.ts")).printRows(rows, layout);
 export { ReceiptPage } from "./receipt-page.tsx";

@@ -10,6 +10,6 @@ export const PERSONAL_DATA: PersonalData = {
        from token_send where member_id = $1`,
       [memberId],
     );
-    return { token_sends: found.rows[0]?.rows };
+    return { sent_to_customers: found.rows[0]?.rows };
   },
 };
