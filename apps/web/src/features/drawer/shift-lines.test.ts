@@ -3,8 +3,6 @@ import type { DrawerReport } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
 import { layOut, rowsAsText } from "@konter/contract/receipts";
 import { expect, test } from "vitest";
-import { decodeEscPos } from "../../testing/escpos-decoder.ts";
-import { encodeReceipt } from "../receipts/encode-receipt.ts";
 import { shiftLines } from "./shift-lines.ts";
 
 const REPORT: DrawerReport = {
@@ -53,22 +51,12 @@ const REPORT: DrawerReport = {
   next_cursor: null,
 };
 
-test.each([
-  ["58", 32],
-  ["80", 48],
-] as const)(
-  "the report of a shift comes out of a printer of %s mm as it is laid out",
-  async (paper, columns) => {
+test.each([32, 48])(
+  "the report of a shift is laid out for a printer of %i columns",
+  async (columns) => {
     const rows = layOut(shiftLines(REPORT, "Konter"), columns);
     await expect(`${rowsAsText(rows)}\n`).toMatchFileSnapshot(
       join(import.meta.dirname, "golden", `shift.${columns}.txt`),
     );
-    const bytes = encodeReceipt([...rows, { is: "cut" }], { paper, columns, logo: undefined });
-    const printed = decodeEscPos(bytes, columns);
-    const texts = printed.flatMap((each) => (each.is === "text" ? [each.text.trimEnd()] : []));
-    const laidOut = rows.flatMap((row) => (row.is === "text" ? [row.text.trimEnd()] : []));
-    const said = (all: readonly string[]) => all.filter((text) => text !== "");
-    expect(said(texts)).toEqual(said(laidOut));
-    expect(printed.filter(({ is }) => is === "cut")).toHaveLength(1);
   },
 );
