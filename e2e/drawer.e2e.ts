@@ -1,3 +1,4 @@
+import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
 import {
@@ -75,6 +76,58 @@ describe("the cash drawer", () => {
     await page.getByText(/^Kasbon Rp[\d.]+, uang muka Rp1\.000\.$/).waitFor();
     await page.goto(`${place().memberAddress}/report/utang?customer=wati`);
     await page.getByText("Bu Wati").first().waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("asks into which of two open tills a sale goes, and this device remembers it", async () => {
+    const agent = await signInMember(place().memberAddress, "agent");
+    const second = await agent.call(
+      "drawerOpen",
+      { till: "Belakang", person: "Budi", cash: 50_000 },
+      { idempotencyKey: `second-${Date.now()}` },
+    );
+    const bought = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+    const shiftOf = async () => (await agent.call("drawerSale", { ref_id: bought })).shift_id;
+    await vi.waitFor(async () => expect(await shiftOf()).not.toBeNull(), {
+      timeout: 30_000,
+      interval: 500,
+    });
+    const page = await openAs("agent", `/report/receipt?ref_id=${bought}`, { viewport: NARROW });
+    const tills = page.getByRole("group", { name: "Masuk laci" });
+    const till = tills.getByRole("button", { name: "Belakang · Budi" });
+    expect(await till.getAttribute("aria-pressed")).toBe("false");
+    await till.click();
+    await expect.poll(() => till.getAttribute("aria-pressed")).toBe("true");
+    expect(await shiftOf()).toBe(second.id);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+    // The next sale goes where this device stands, once somebody says how it is paid.
+    const next = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+    const nextShift = async () => (await agent.call("drawerSale", { ref_id: next })).shift_id;
+    await vi.waitFor(async () => expect(await nextShift()).not.toBeNull(), {
+      timeout: 30_000,
+      interval: 500,
+    });
+    expect(await nextShift()).not.toBe(second.id);
+    await page.goto(`${place().memberAddress}/report/receipt?ref_id=${next}`);
+    const payment = page.getByRole("group", { name: "Pelanggan membayar" });
+    await page.getByRole("group", { name: "Masuk laci" }).waitFor();
+    await payment.getByRole("button", { name: "Non-tunai" }).click();
+    await expect.poll(nextShift).toBe(second.id);
+    const { figures } = (await agent.call("drawer", {})).open.find(
+      ({ id }) => id === second.id,
+    ) as DrawerShiftRow;
+    expect(figures.expected_cash).toBeGreaterThan(50_000);
+    await agent.call(
+      "drawerClose",
+      {
+        id: second.id,
+        person: "Budi",
+        expected_cash: figures.expected_cash,
+        cash: figures.expected_cash,
+      },
+      { idempotencyKey: `journey-close-${Date.now()}` },
+    );
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 

@@ -29,6 +29,16 @@ it("a token that the meter does not take is reported with all that is known of i
   expect(await page.getByText("Periksa token").count()).toBe(0);
   const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);
+  await page.getByRole("button", { name: "Kirim lewat SMS" }).click();
+  const sms = page.getByRole("dialog", { name: "Kirim lewat SMS" });
+  await sms.getByText("Masih bisa 3 kali hari ini.").waitFor();
+  await sms.getByLabel("Nomor HP pelanggan").fill("081299887766");
+  await sms.getByRole("button", { name: "Kirim token" }).click();
+  await page.getByText("Token dikirim lewat SMS.").waitFor();
+  await page
+    .getByRole("list", { name: "Pengiriman lewat SMS" })
+    .getByText("081299887766")
+    .waitFor();
   await looksRight(page, "token rescue");
   await page.getByRole("button", { name: "Laporkan token ini" }).click();
   const sheet = page.getByRole("dialog", { name: "Ajukan komplain" });

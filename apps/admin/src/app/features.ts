@@ -33,3 +33,4 @@ export { statements } from "../features/statements/feature.ts";
 export { suppliers } from "../features/suppliers/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";
 export { transfers } from "../features/transfers/feature.ts";
+export { tokenTariffs } from "../features/token-tariffs/feature.ts";

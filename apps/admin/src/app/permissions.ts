@@ -5,6 +5,7 @@ export type Permission =
   | "sendmoney.decide"
   | "verification.decide"
   | "transactions.settle"
+  | "transactions.reveal"
   | "reviews.read"
   | "reviews.decide"
   | "reviews.rules"

@@ -4,6 +4,7 @@ import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
+import type { TokenTariffs } from "@konter/contract/tokens";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../domains/office/brand/index.ts";
@@ -121,6 +122,16 @@ async function billOpened(): Promise<HttpAnswer> {
   return send("adminBillOpen", { offers: [OFFER] });
 }
 
+const TARIFF = {
+  tariff: "R1",
+  from_va: 1300,
+  to_va: 2200,
+  lowest_hundredths: 150_000,
+  highest_hundredths: 150_000,
+  valid_from: "2027-01-01",
+  published_in: "PLN, triwulan I 2027",
+};
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -168,6 +179,13 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
       "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
     );
     return send("adminCheck", { ref_id: ref });
+  },
+  adminReveal: async () => send("adminReveal", { ref_id: await bought(), reason: "Uji" }),
+  tokenTariffAdd: () => send("tokenTariffAdd", TARIFF),
+  tokenTariffRemove: async () => {
+    const answer = await send("tokenTariffAdd", { ...TARIFF, valid_from: "2027-02-01" });
+    const [row] = (answer.json as TokenTariffs).own;
+    return send("tokenTariffRemove", { id: row?.id });
   },
   adminSettle: async () =>
     send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),

@@ -25,6 +25,7 @@ import { openListener } from "../platform/listener.ts";
 import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
+import { createTextSeal } from "../platform/text-seal.ts";
 import type { Tracer } from "../platform/traces/tracer.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
@@ -65,16 +66,21 @@ export async function openBrand(
   } = {},
 ): Promise<OpenBrand> {
   const database = await openDatabase(config, log, reached, budget);
+  const keys = loadKeys(config.keysFile);
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,
     ledger: createLedger(database.pool),
-    keys: loadKeys(config.keysFile),
+    keys,
+    textSeal: createTextSeal(database.pool, keys),
     log,
     isDemo: config.demo,
     meters,
     tracer,
   };
+  await brand.textSeal().catch((error: unknown) => {
+    log.error({ error: String(error) }, "the key of sealed texts does not open");
+  });
   await syncNotices(database.pool, NOTICES);
   const outbound = createOutbound(config.privateNetworks);
   const registry = await createSupplierRegistry(brand, VENDORS, { outbound, house });

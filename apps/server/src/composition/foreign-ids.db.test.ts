@@ -157,6 +157,7 @@ describe("what is another's", () => {
       // Looked at where bills and tokens are.
       "bill",
       "token",
+      "tokenSend",
       // Its body is a file: looked at where claims are.
       "depositClaimPhoto",
     ];

@@ -61,7 +61,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
     for (const [houseCode, grants] of houses) {
       const { brand } = await enter(houseCode);
       const memberIds = grants.map(({ memberId }) => memberId);
-      const found = await findSale(brand.pool, memberIds, brandCode, reference);
+      const found = await findSale(brand, memberIds, brandCode, reference);
       if (found !== undefined) return found;
     }
     return undefined;

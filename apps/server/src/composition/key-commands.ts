@@ -9,6 +9,7 @@ import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import { addKey, readKeyFile, removeKey } from "../platform/key-file.ts";
 import { countByKey, rewrapAll } from "../platform/sealed-columns.ts";
 import type { SealedColumn } from "../platform/sealed-columns.ts";
+import { sealingKeyPlace } from "../platform/text-seal.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { say, withBrand, WRONG_USE } from "./command.ts";
@@ -28,6 +29,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_gateway", column: "previous_credentials", row: "id", place: gatewayPlace },
   { table: "disburser", column: "credentials", row: "id", place: disburserPlace },
   { table: "disburser", column: "previous_credentials", row: "id", place: disburserPlace },
+  { table: "sealing_key", column: "key", row: "name", place: sealingKeyPlace },
   { table: "connection_proposal", column: "settings", row: "id::text" },
   {
     table: "message_channel",

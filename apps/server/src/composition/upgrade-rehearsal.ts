@@ -13,6 +13,7 @@ import {
 import type { BrandContext } from "../platform/brand-context.ts";
 import { databaseAt, MIGRATION_FOLDERS, migrationFoldersAt } from "../platform/database.ts";
 import { loadKeys } from "../platform/keys.ts";
+import { createTextSeal } from "../platform/text-seal.ts";
 import type { Logger } from "../platform/log.ts";
 import { checkBooks } from "./prove-books.ts";
 import { differences, lostRows, readContents, rowsIn } from "./table-contents.ts";
@@ -72,7 +73,14 @@ async function booksOfThisVersion({ databaseUrl, keysFile, log }: Rehearsal): Pr
   const pool = createPool({ connection, role: APPLICATION_ROLE, size: 2, onError: () => {} });
   try {
     const keys = loadKeys(keysFile);
-    const brand: BrandContext = { pool, pipeline: pool, ledger: createLedger(pool), keys, log };
+    const brand: BrandContext = {
+      pool,
+      pipeline: pool,
+      ledger: createLedger(pool),
+      keys,
+      textSeal: createTextSeal(pool, keys),
+      log,
+    };
     return (await checkBooks(brand)).problems;
   } finally {
     await pool.end();

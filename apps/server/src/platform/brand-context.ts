@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Keys } from "./keys.ts";
 import type { Logger } from "./log.ts";
 import type { Meters } from "./metrics/meters.ts";
+import type { TextSeal } from "./text-seal.ts";
 import type { Tracer } from "./traces/tracer.ts";
 
 /** One brand's own things, handed to every use-case: nothing is global, so one process can serve many brands. */
@@ -13,6 +14,8 @@ export interface BrandContext {
   readonly pipeline: Statements;
   readonly ledger: Ledger;
   readonly keys: Keys;
+  /** The seal of what suppliers delivered and said; its key is read from the database when it is first wanted. */
+  readonly textSeal: () => Promise<TextSeal>;
   readonly log: Logger;
   /** The simulated vendors of a demo run beside it. */
   readonly isDemo?: boolean;

@@ -45,6 +45,7 @@ import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { loadKeys } from "../platform/keys.ts";
+import { createTextSeal } from "../platform/text-seal.ts";
 import { createLogger } from "../platform/log.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
@@ -103,13 +104,16 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const folder = temporaryFolder();
   const log = createLogger("silent");
   const keysFile = `${folder.path}/keys.json`;
+  const keys = loadKeys(keysFile);
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,
     ledger: createLedger(database.pool),
-    keys: loadKeys(keysFile),
+    keys,
+    textSeal: createTextSeal(database.pool, keys),
     log,
   };
+  await brand.textSeal();
   const { digiflazz, iak, urls } = await startSimulators(options);
   const writeUrls = (places: SupplierUrls) =>
     writeSuppliers(brand, places, options.supplierCredentials);

@@ -4,6 +4,7 @@ import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { VENDORS } from "../composition/adapters.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { loadKeys } from "../platform/keys.ts";
+import { createTextSeal } from "../platform/text-seal.ts";
 import { createLogger } from "../platform/log.ts";
 import { LOOPBACK } from "./loopback.ts";
 import {
@@ -21,11 +22,13 @@ const pool = createPool({
   size: 3,
   onError: () => {},
 });
+const keys = loadKeys(given("PAYMENTS_KEYS"));
 const brand: BrandContext = {
   pool,
   pipeline: pool,
   ledger: createLedger(pool),
-  keys: loadKeys(given("PAYMENTS_KEYS")),
+  keys,
+  textSeal: createTextSeal(pool, keys),
   log: createLogger("silent"),
 };
 const gateways = await createGatewayRegistry(brand, VENDORS, {

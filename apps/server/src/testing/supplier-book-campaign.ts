@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import type { MisbehaviourKind } from "@konter/simulators";
+import { openDelivered } from "../domains/sales/purchase/index.ts";
+import type { SealedText } from "../platform/text-seal.ts";
 import { ownProblems } from "./books.ts";
 import { stockEverything } from "./campaign-wares.ts";
 import type { TestCounter } from "./counter.ts";
@@ -153,14 +155,25 @@ async function theirBook(counter: TestCounter, supplier: "digiflazz" | "iak"): P
 }
 
 async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[]> {
-  const found = await counter.database.owner.query<OurPurchase>(
+  const found = await counter.database.owner.query<SealedPurchase>(
     `select p.ref_id as "refId", p.state, p.cost, p.serial_number as "serialNumber", p.serial_correction as "serialCorrection",
        p.case_reason as "caseReason", json_agg(json_build_object('supplier', a.supplier_id, 'reference', a.supplier_reference,
          'state', a.state, 'actualCost', a.actual_cost) order by a.number) as attempts
      from purchase p join purchase_attempt a on a.purchase_id = p.id group by p.id order by p.id`,
   );
-  return found.rows;
+  const open = openDelivered(await counter.brand.textSeal());
+  return found.rows.map(({ serialNumber, serialCorrection, ...row }) => {
+    const read = (stored: SealedText | null) => open({ ref_id: row.refId, serial_number: stored });
+    return {
+      ...row,
+      serialNumber: read(serialNumber),
+      serialCorrection: read(serialCorrection),
+    };
+  });
 }
+
+type SealedPurchase = Omit<OurPurchase, "serialNumber" | "serialCorrection"> &
+  Record<"serialNumber" | "serialCorrection", SealedText | null>;
 
 function struck({ digiflazz, iak }: TestCounter, kind: MisbehaviourKind): number {
   return (digiflazz.struck()[kind] ?? 0) + (iak.struck()[kind] ?? 0);

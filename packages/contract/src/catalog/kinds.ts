@@ -158,6 +158,10 @@ export const SOLD_KINDS: [SoldKind, ...SoldKind[]] = [...PREPAID_SCREENS, "bill"
 export const rowOf = (kind: SoldKind): Kind | undefined =>
   kind === "bill" ? undefined : KINDS[kind];
 
+/** Whether whoever reads what was delivered has the goods: a token or a code, and no number that proves a delivery. */
+export const deliversCode = (kind: SoldKind): boolean =>
+  (rowOf(kind)?.delivers ?? "serial") !== "serial";
+
 /** The kind whose place this is in an address. */
 export const kindAt = (path: string | undefined): PrepaidScreen | undefined =>
   PREPAID_SCREENS.find((kind) => KINDS[kind].path === path);

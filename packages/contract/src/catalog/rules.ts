@@ -1,6 +1,14 @@
 export { PASSED_OVER, ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 export type { PassedOver, RouteScope } from "./routes.ts";
-export { KINDS, kindAt, PREPAID_SCREENS, rowOf, shownDestination, SOLD_KINDS } from "./kinds.ts";
+export {
+  deliversCode,
+  KINDS,
+  kindAt,
+  PREPAID_SCREENS,
+  rowOf,
+  shownDestination,
+  SOLD_KINDS,
+} from "./kinds.ts";
 export type { Kind, PrepaidScreen, SoldKind } from "./kinds.ts";
 export { KIND_DETAILS } from "./kind-details.ts";
 export type { KindDetails } from "./kind-details.ts";

@@ -5,6 +5,8 @@ import {
   buyInput,
   openCases,
   refInput,
+  revealed,
+  revealInput,
   settleInput,
   transactionDetail,
 } from "./schemas.ts";
@@ -100,6 +102,15 @@ export const calls = {
     errors: ["transaction_not_found", "transaction_not_open", "check_too_soon"],
     rateLimit: perMinute(60),
     summary: "Asks the supplier again.",
+  }),
+  adminReveal: call(officeEndpoints.adminReveal, {
+    access: "staff",
+    permission: "transactions.reveal",
+    input: revealInput,
+    output: revealed,
+    errors: ["transaction_not_found"],
+    rateLimit: perMinute(30),
+    summary: "What was delivered, in clear words, for a reason that is kept.",
   }),
   adminSettle: call(officeEndpoints.adminSettle, {
     access: "staff",

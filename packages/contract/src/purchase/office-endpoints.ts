@@ -2,4 +2,5 @@
 export const adminTransaction = "GET admin/transactions/{ref_id}";
 export const openCases = "GET admin/cases";
 export const adminCheck = "POST admin/transactions/{ref_id}/check";
+export const adminReveal = "POST admin/transactions/{ref_id}/reveal";
 export const adminSettle = "POST admin/transactions/{ref_id}/settle";

@@ -12,6 +12,11 @@ export const permissions = {
     en: "Settle transactions",
     roles: ["finance", "support"],
   },
+  "transactions.reveal": {
+    id: "Melihat token dan kode yang dikirim",
+    en: "See delivered tokens and codes",
+    roles: ["support"],
+  },
   "refunds.approve": {
     id: "Menyetujui refund besar",
     en: "Approve large refunds",

@@ -19,6 +19,9 @@ export type Wallet = (typeof WALLETS)[number];
 /** For so long the price holds that a confirm sheet showed, unless the supplier asks more than it. */
 export const PRICE_PROMISE_SECONDS = 120;
 
+/** Longest reason for which staff read a delivered code. */
+export const REVEAL_REASON_CHARACTERS = 300;
+
 /** Not yet decided: the screen keeps looking and offers no second purchase. */
 export function isOpenStatus(status: TransactionStatus): boolean {
   return (

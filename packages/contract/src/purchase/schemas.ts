@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PASSED_OVER, SOLD_KINDS } from "../catalog/rules.ts";
 import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
-import { TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
+import { REVEAL_REASON_CHARACTERS, TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
 import { REVIEW_RULES } from "../reviews/rules.ts";
 
 import { errors } from "./errors.ts";
@@ -75,6 +75,7 @@ export const evidence = z.object({
   code: z.string(),
   message: z.string(),
   effect: z.string(),
+  /** Empty of what delivers a code: it is read by whoever says why (`adminReveal`). */
   raw: z.string(),
 });
 export const attempt = z.object({
@@ -192,6 +193,27 @@ export const settleInput = z.strictObject({
   /** What shows it: a ticket number, the supplier's written answer. Kept as evidence. */
   proof: requiredText(1000),
 });
+
+/** Why a member of staff wants to read a code in clear words; kept on the audit log. */
+export const revealInput = z.strictObject({
+  ref_id: z.string().check(z.maxLength(20)),
+  reason: requiredText(REVEAL_REASON_CHARACTERS),
+});
+export const revealed = z.object({
+  serial_number: z.nullable(z.string()),
+  /** A second, different one of the same delivery. */
+  serial_correction: z.nullable(z.string()),
+  /** What suppliers answered, word for word, in the order of the transaction's own list. */
+  evidence: z.array(
+    z.object({
+      at: z.string(),
+      source: evidence.shape.source,
+      attempt: z.int(),
+      raw: z.string(),
+    }),
+  ),
+});
+export type Revealed = z.output<typeof revealed>;
 
 /** A refund that takes two people. */
 export const refundInput = z.strictObject({

@@ -77,6 +77,31 @@ test("what PLN can deliver for the money fits, whatever taxes a region takes", (
   );
 });
 
+test.each([
+  ["B1", 1300, 966],
+  ["P1", 900, 760],
+])("%s of %s VA, whose price no list of today names, has wide bounds", (tariff, va, price) => {
+  const kwh = (100_000 / 1.1 / price) * 1.3;
+  const serial = (energy: number) => `${TOKEN}/BUDI/${tariff}/${va}VA/${energy.toFixed(2)}`;
+  const found = (energy: number) => checkToken(sale(serial(energy), { meter: null, name: null }));
+  expect([found(kwh), found(kwh * 2), found(kwh / 4)]).toEqual([[], ["kwh_high"], ["kwh_low"]]);
+});
+
+test("a brand's own price counts from its day on, before those that came with the product", () => {
+  const own = {
+    tariff: "R1",
+    fromVa: 1300,
+    toVa: 2200,
+    lowest: 2889.4,
+    highest: 2889.4,
+    source: "x",
+  };
+  const tariffs = [{ ...own, valid_from: "2026-11-01" }, ...PLN_TARIFFS];
+  const half = sale(`${TOKEN}/PELANGGAN CONTOH/R1/1300VA/33,1`);
+  expect(checkToken(half, tariffs)).toEqual([]);
+  expect(checkToken({ ...half, day: "2026-10-31" }, tariffs)).toEqual(["kwh_low"]);
+});
+
 test("there are no bounds before the first row of a class", () => {
   expect(energyBounds(100_000, "R2", 3500, "2022-06-30")).toBeUndefined();
   expect(energyBounds(100_000, "R2", 3500, "2022-07-01")).toBeDefined();

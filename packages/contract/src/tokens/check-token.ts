@@ -1,6 +1,7 @@
 import { parsePlnToken } from "../catalog/pln-token.ts";
 import type { PlnToken } from "../catalog/pln-token.ts";
 import { PLN_RELIEFS, PLN_STAMP, PLN_TARIFFS, PLN_TAX_SHARES } from "./pln-tariffs.ts";
+import type { PlnTariff } from "./pln-tariffs.ts";
 import type { TokenFinding } from "./rules.ts";
 
 export interface TokenSale {
@@ -14,15 +15,20 @@ export interface TokenSale {
   readonly name: string | null;
 }
 
-/** For rounding, and for what we know of prices only nearly. */
+/** For rounding. */
 const ROOM = 0.05;
+/** For prices that no list of today names: half or twice as much is still a mistake. */
+const UNCERTAIN_ROOM = 0.4;
 
-/** What does not fit: digits, energy for its price, and the owner who was asked for before. Nothing is found in what is not told. */
-export function checkToken({ serial, nominal, day, meter, name }: TokenSale): TokenFinding[] {
+/** What does not fit, by these prices (those of a later day count before earlier ones): digits, energy for its price, and the owner who was asked for before. Nothing is found in what is not told. */
+export function checkToken(
+  { serial, nominal, day, meter, name }: TokenSale,
+  tariffs: readonly PlnTariff[] = PLN_TARIFFS,
+): TokenFinding[] {
   const token = parsePlnToken(serial);
   if (token === undefined) return ["digits"];
   const findings: TokenFinding[] = [];
-  const energy = checkEnergy(token, nominal, day, meter);
+  const energy = checkEnergy(token, nominal, day, meter, tariffs);
   if (energy !== undefined) findings.push(energy);
   if (meter !== null && differs(classOf(token.tariff), classOf(meter.tariff)))
     findings.push("tariff_differs");
@@ -38,13 +44,20 @@ export function energyBounds(
   tariff: string,
   powerVa: number,
   day: string,
+  tariffs: readonly PlnTariff[] = PLN_TARIFFS,
 ): readonly [least: number, most: number] | undefined {
   const name = classOf(tariff);
-  const row = PLN_TARIFFS.filter(
-    (each) =>
-      each.tariff === name && each.fromVa <= powerVa && powerVa <= each.toVa && each.since <= day,
-  ).at(-1);
+  const [row] = tariffs
+    .filter(
+      (each) =>
+        each.tariff === name &&
+        each.fromVa <= powerVa &&
+        powerVa <= each.toVa &&
+        each.valid_from <= day,
+    )
+    .toSorted((one, other) => other.valid_from.localeCompare(one.valid_from));
   if (row === undefined) return undefined;
+  const room = row.is_uncertain === true ? UNCERTAIN_ROOM : ROOM;
   const relief = PLN_RELIEFS.find(
     (each) => each.tariff === name && powerVa <= each.toVa && each.from <= day && day <= each.until,
   );
@@ -52,8 +65,8 @@ export function energyBounds(
   const { lighting, vat } = PLN_TAX_SHARES;
   const untaxed = (nominal - stamp) / ((1 + lighting) * (1 + vat));
   return [
-    (untaxed / row.highest) * (1 - ROOM),
-    (nominal / (row.lowest * (relief?.share ?? 1))) * (1 + ROOM),
+    (untaxed / row.highest) * (1 - room),
+    (nominal / (row.lowest * (relief?.share ?? 1))) * (1 + room),
   ];
 }
 
@@ -62,13 +75,14 @@ function checkEnergy(
   nominal: number | null,
   day: string,
   meter: TokenSale["meter"],
+  tariffs: readonly PlnTariff[],
 ): TokenFinding | undefined {
   const named = tariff ?? meter?.tariff;
   const power = powerOf(powerVa ?? meter?.power_va);
   // Part of the money paid an old debt: how much energy is left for cannot be said.
   const paysDebt = /[1-9]/.test(parts?.instalment ?? "");
   if (kwh === undefined || nominal === null || named === undefined || power === undefined) return;
-  const bounds = energyBounds(nominal, named, Number(power), day);
+  const bounds = energyBounds(nominal, named, Number(power), day, tariffs);
   if (bounds === undefined) return undefined;
   const [least, most] = bounds;
   if (Number(kwh) > most) return "kwh_high";

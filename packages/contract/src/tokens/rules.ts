@@ -1,6 +1,25 @@
 /** So many of a meter's tokens are shown, the newest first. */
 export const TOKENS_SHOWN = 10;
 
+/** Longest name of where a price is published. */
+export const TARIFF_SOURCE_CHARACTERS = 200;
+/** Powers of prepaid meters, in VA. */
+export const TARIFF_VA = { least: 450, most: 200_000 } as const;
+/** Prices of a kWh, in hundredths of a rupiah. */
+export const TARIFF_HUNDREDTHS = { least: 10_000, most: 1_000_000 } as const;
+
+/** `1.444,70` and `1444.7` as hundredths of a rupiah: 144470. Undefined for what is no price. */
+export function parseTariffPrice(typed: string): number | undefined {
+  const text = typed.trim().replace(/^Rp\s*/i, "");
+  const [, whole = "", part = ""] =
+    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/.exec(text) ?? [];
+  return whole === "" ? undefined : Number(whole.replaceAll(".", "") + part.padEnd(2, "0"));
+}
+
+/** 144470 as `Rp1.444,70`. */
+export const formatTariffPrice = (hundredths: number): string =>
+  `Rp${new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2 }).format(hundredths / 100)}`;
+
 /** What of a token does not fit what was bought and asked before; each is a reason to look, none a failed sale. */
 export const TOKEN_FINDINGS = [
   "digits",

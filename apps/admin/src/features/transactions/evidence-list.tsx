@@ -51,7 +51,7 @@ export function EvidenceList({
   );
 }
 
-function RawBody({ raw }: { readonly raw: string }) {
+export function RawBody({ raw }: { readonly raw: string }) {
   return (
     <details className="group mt-1">
       <summary className="flex min-h-9 w-fit items-center gap-1.5 text-sm font-semibold text-primary-text">

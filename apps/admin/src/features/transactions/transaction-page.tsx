@@ -21,6 +21,10 @@ import { supportText } from "./support-text.ts";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
 
+/** Only of what delivers a code. */
+const RevealButton = lazy(async () => ({
+  default: (await import("./reveal-button.tsx")).RevealButton,
+}));
 /** A bill's page comes with the first bill that is opened. */
 const BillOfTransaction = lazy(async () => ({
   default: (await import("../bills/index.ts")).BillOfTransaction,
@@ -76,6 +80,9 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         </span>
         <CaseActions row={row} />
         <ReviewActions row={row} />
+        <Suspense fallback={null}>
+          <RevealButton row={row} />
+        </Suspense>
         <CopyButton text={supportText(detail, supplierName)} label={m.copy_support()} />
       </div>
       {row.frozen_reason !== null && (

@@ -16,6 +16,7 @@ import { MIGRATION_FOLDERS, UNSAFE_SETTINGS } from "../../platform/database.ts";
 import { readHealth } from "../../platform/health.ts";
 import type { Health } from "../../platform/health.ts";
 import { loadKeys } from "../../platform/keys.ts";
+import { createTextSeal } from "../../platform/text-seal.ts";
 import type { Logger } from "../../platform/log.ts";
 import { HEALTH_CHECKS } from "../modules.ts";
 import { adviceOn } from "./advice.ts";
@@ -201,11 +202,13 @@ async function lookAtWork({
         ),
     );
     if (!existsSync(keysFile)) return [clock];
+    const keys = loadKeys(keysFile);
     const brand: BrandContext = {
       pool,
       pipeline: pool,
       ledger: createLedger(pool),
-      keys: loadKeys(keysFile),
+      keys,
+      textSeal: createTextSeal(pool, keys),
       log,
     };
     const read = await readHealth(brand, HEALTH_CHECKS);

@@ -157,6 +157,7 @@ async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
   if (answers.length === 0) return false;
   const settled = await settlePurchases(
     town.past.open.brand.pipeline,
+    await town.past.open.brand.textSeal(),
     answers.map(({ item }) => item),
   );
   settled.forEach(({ effect }, index) => {

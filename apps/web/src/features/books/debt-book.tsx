@@ -12,6 +12,9 @@ import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
 import { DebtCard } from "./debt-card.tsx";
 
+const ContactChoice = lazy(async () => ({
+  default: (await import("../contacts/index.ts")).ContactChoice,
+}));
 const RepaymentSheet = lazy(async () => ({
   default: (await import("./repayment-sheet.tsx")).RepaymentSheet,
 }));
@@ -115,6 +118,11 @@ function CustomerSearch({
         maxLength={60}
         value={typed}
         onChange={setTyped}
+        end={
+          <Suspense fallback={null}>
+            <ContactChoice type="phone" onChosen={(_number, name) => setTyped(name)} />
+          </Suspense>
+        }
       />
     </div>
   );

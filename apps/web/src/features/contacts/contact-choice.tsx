@@ -14,7 +14,7 @@ function fetchAhead(): void {
   void loadChoices();
 }
 
-/** Takes the number from the account's own contacts of one type (FEATURES M108). */
+/** Takes number and name from the account's own contacts of one type (FEATURES M108). */
 export function ContactChoice({ type, onChosen }: ContactChoiceProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -45,9 +45,9 @@ export function ContactChoice({ type, onChosen }: ContactChoiceProps) {
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ContactChoices
             type={type}
-            onChosen={(number) => {
+            onChosen={(number, name) => {
               close();
-              onChosen(number);
+              onChosen(number, name);
             }}
           />
         </Suspense>

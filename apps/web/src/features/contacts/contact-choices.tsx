@@ -10,7 +10,7 @@ import { readableContact } from "./words.ts";
 
 export interface ContactChoiceProps {
   readonly type: ContactType;
-  readonly onChosen: (number: string) => void;
+  readonly onChosen: (number: string, name: string) => void;
 }
 
 /** The account's contacts of one type, to take one number from. */
@@ -47,7 +47,7 @@ export default function ContactChoices({ type, onChosen }: ContactChoiceProps) {
                   <li key={id}>
                     <button
                       type="button"
-                      onClick={() => onChosen(number)}
+                      onClick={() => onChosen(number, name)}
                       className="min-h-14 w-full px-1 py-2 text-left hover:bg-sunken"
                     >
                       <span className="block font-semibold break-words">{name}</span>

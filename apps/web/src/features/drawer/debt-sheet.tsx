@@ -7,17 +7,22 @@ import { failureText, isUnanswered } from "../../app/failures.ts";
 import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { ContactChoice } from "../contacts/index.ts";
 
+const CUSTOMER_CHARACTERS = 60;
 type Values = Readonly<Record<"customer_name" | "dp_value" | "debt_notes", string>>;
 
 /** Marks a sale as a customer's debt, with what was paid down. */
 export function DebtSheet({
   sale,
+  shiftId,
   open,
   onClose,
   onDone,
 }: {
   readonly sale: DrawerSale;
+  /** Of the till to which it goes; where it stands unless one is given. */
+  readonly shiftId: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (sale: DrawerSale) => Promise<void>;
@@ -26,6 +31,7 @@ export function DebtSheet({
     ref_id: sale.ref_id,
     way: "debt" as const,
     customer_name: name,
+    ...(shiftId !== undefined && { shift_id: shiftId }),
     // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
     ...(paidDown.trim() !== "" && { dp_value: (parseRupiah(paidDown) ?? paidDown) as number }),
     ...(notes.trim() !== "" && { debt_notes: notes }),
@@ -65,7 +71,15 @@ export function DebtSheet({
         {...sent.form.field("customer_name")}
         label={m.customer_name()}
         autoComplete="off"
-        maxLength={60}
+        maxLength={CUSTOMER_CHARACTERS}
+        end={
+          <ContactChoice
+            type="phone"
+            onChosen={(_number, name) =>
+              sent.form.set({ customer_name: name.slice(0, CUSTOMER_CHARACTERS) })
+            }
+          />
+        }
       />
       <MoneyField
         {...sent.form.field("dp_value")}

@@ -1,16 +1,20 @@
 import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import { PAYMENT_WAYS } from "@konter/contract/drawer";
-import type { DrawerSale, PaymentWay } from "@konter/contract/drawer";
+import type { DrawerSale, DrawerShiftRow, PaymentWay } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
 import { Card, ChoiceChip, preloadSheet, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
-import { saleQuery, useRefreshDrawer } from "./api.ts";
-import { DebtSheet } from "./debt-sheet.tsx";
+import { drawerQuery, saleQuery, useRefreshDrawer } from "./api.ts";
+import { rememberedTill, shiftHere } from "./till.ts";
+import { TillChoice } from "./till-choice.tsx";
 import { WAY_NAMES } from "./way-names.ts";
+
+const loadDebtSheet = async () => ({ default: (await import("./debt-sheet.tsx")).DebtSheet });
+const DebtSheet = lazy(loadDebtSheet);
 
 const wayOf = ({ cash, noncash, debt }: DrawerSale): PaymentWay | undefined => {
   if (debt !== 0) return "debt";
@@ -26,13 +30,17 @@ export function SalePayment({ refId }: { readonly refId: string }) {
   const [busy, setBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [open, setOpen] = useState(false);
+  const { data: drawers } = useQuery(drawerQuery());
+  const [till, setTill] = useState<string>();
   if (data === undefined) return null;
   const done = async (sale: DrawerSale) => {
     client.setQueryData(saleQuery(refId).queryKey, sale);
     await refresh();
     snackbar.add({ text: m.drawer_payment_noted(), tone: "success" });
   };
-  const pay = async (way: PaymentWay) => {
+  const tills = drawers?.open ?? [];
+  const here = till ?? shiftHere(tills)?.id;
+  const pay = async (way: PaymentWay, shiftId = here) => {
     if (way === "debt") {
       setIsShown(true);
       setOpen(true);
@@ -40,7 +48,13 @@ export function SalePayment({ refId }: { readonly refId: string }) {
     }
     setBusy(true);
     try {
-      await done(await api(drawerEndpoints.drawerPay, { ref_id: refId, way }));
+      await done(
+        await api(drawerEndpoints.drawerPay, {
+          ref_id: refId,
+          way,
+          ...(shiftId !== undefined && { shift_id: shiftId }),
+        }),
+      );
     } catch (failure) {
       showFailure(failure);
     } finally {
@@ -48,6 +62,11 @@ export function SalePayment({ refId }: { readonly refId: string }) {
     }
   };
   const now = wayOf(data);
+  const choose = (shift: DrawerShiftRow) => {
+    rememberedTill.write(shift.till);
+    setTill(shift.id);
+    if (now !== undefined && data.shift_id !== shift.id) void pay(now, shift.id);
+  };
   return (
     <Card className="print-hidden p-4">
       <h2 className="mb-3 font-bold">{m.drawer_payment()}</h2>
@@ -57,13 +76,24 @@ export function SalePayment({ refId }: { readonly refId: string }) {
             key={way}
             selected={now === way}
             disabled={busy}
-            onPointerDown={preloadSheet}
+            onPointerDown={() => {
+              preloadSheet();
+              if (way === "debt") void loadDebtSheet();
+            }}
             onClick={() => void pay(way)}
           >
             {WAY_NAMES[way]()}
           </ChoiceChip>
         ))}
       </div>
+      {tills.length > 1 && (data.is_open || now === undefined) && (
+        <TillChoice
+          open={tills}
+          chosen={now === undefined ? here : (data.shift_id ?? undefined)}
+          busy={busy}
+          onChosen={choose}
+        />
+      )}
       <p className="mt-2 text-sm text-soft">
         {now === "debt"
           ? m.drawer_payment_debt({ debt: formatRupiah(data.debt), paid: formatRupiah(data.cash) })
@@ -72,7 +102,15 @@ export function SalePayment({ refId }: { readonly refId: string }) {
             : m.drawer_payment_text()}
       </p>
       {isShown && (
-        <DebtSheet sale={data} open={open} onClose={() => setOpen(false)} onDone={done} />
+        <Suspense fallback={null}>
+          <DebtSheet
+            sale={data}
+            shiftId={here}
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={done}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -4,12 +4,15 @@ import { Alert, Button, buttonClasses, Card, preloadSheet } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { ComplaintSheet, complaintsQuery } from "../complaints/index.ts";
 import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
 import { complaintText, customerText, findingText } from "./findings.ts";
+
+/** Comes with a token that can be sent, or was. */
+const Sends = lazy(async () => ({ default: (await import("./sends.tsx")).Sends }));
 
 /** For a token that the meter does not take: what does not fit, what to try, and the complaint with all that it needs. */
 export function TokenRescue({ refId }: { readonly refId: string }) {
@@ -48,6 +51,11 @@ export function TokenRescue({ refId }: { readonly refId: string }) {
           </Link>
         )}
       </div>
+      {(token.sends_left > 0 || token.sends.length > 0) && (
+        <Suspense fallback={null}>
+          <Sends token={token} />
+        </Suspense>
+      )}
       <details>
         <summary className="min-h-11 py-2 font-bold">{m.token_failed_question()}</summary>
         <Steps meter={token.destination_number} />

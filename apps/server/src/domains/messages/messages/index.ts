@@ -8,6 +8,6 @@ export {
   tryChannel,
 } from "./manage-channels.ts";
 export type { ChannelKind } from "../../office/brand/index.ts";
-export { deliveryOf, factsPlace, queueMessage } from "./queue-message.ts";
+export { deliveryOf, factsPlace, hasChannel, queueMessage } from "./queue-message.ts";
 export type { MessageKind, NewMessage } from "./queue-message.ts";
 export { sendMessages } from "./send-messages.ts";

@@ -1,4 +1,5 @@
 import type { Locale } from "@konter/contract/locale";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
@@ -22,7 +23,8 @@ export type MessageKind =
   | "approver_asked"
   | "email_change_code"
   | "email_changed"
-  | "notice";
+  | "notice"
+  | "token";
 
 /** What a message tells; each kind has words for it in texts.ts. */
 export interface MessageFacts {
@@ -40,6 +42,9 @@ export interface MessageFacts {
   readonly name?: string;
   /** Rupiah of a day. */
   readonly limit?: number;
+  /** A product, and what it was bought for. */
+  readonly product?: string;
+  readonly number?: string;
 }
 
 export interface NewMessage {
@@ -65,21 +70,21 @@ export const factsPlace = (message: {
   readonly email?: string | null | undefined;
 }): string => `message.facts.${message.hp ?? ""}.${message.email ?? ""}`;
 
-/** Writes a message to be sent, in the caller's transaction; an older one of the same challenge is no longer sent. */
+/** Writes a message to be sent, in the caller's transaction; an older one of the same challenge is no longer sent. Returns its id. */
 export async function queueMessage(
   brand: BrandContext,
   client: pg.ClientBase,
   message: NewMessage,
-): Promise<void> {
+): Promise<number> {
   if (message.otpId !== undefined)
     await client.query(
       "update message set state = 'dropped', facts = null, ended_at = clock_timestamp() where otp_id = $1 and state = 'waiting'",
       [message.otpId],
     );
   const { channel_order: order } = await readFreshSettings(brand, client);
-  await client.query(
+  const queued = await client.query<{ id: number }>(
     `insert into message (kind, otp_id, hp, email, only_accounts, channels, locale, facts, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9)) returning id`,
     [
       message.kind,
       message.otpId ?? null,
@@ -92,6 +97,18 @@ export async function queueMessage(
       message.validSeconds,
     ],
   );
+  return onlyRow(queued).id;
+}
+
+/** Whether the brand has a vendor for this channel that is switched on. */
+export async function hasChannel(
+  database: Pick<pg.Pool, "query">,
+  kind: ChannelKind,
+): Promise<boolean> {
+  const found = await database.query("select from message_channel where kind = $1 and enabled", [
+    kind,
+  ]);
+  return found.rowCount === 1;
 }
 
 export interface Delivery {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await http.close();
 });
 
-const queue = async (change: Partial<NewMessage>): Promise<void> =>
+const queue = async (change: Partial<NewMessage>): Promise<number> =>
   inTransaction(brand.pool, async (client) =>
     queueMessage(brand, client, {
       kind: "code",

@@ -90,6 +90,13 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{text}\n\nChoose what you are told in your account.",
     },
   },
+  token: {
+    subject: { id: "Token listrik dari {name}", en: "Electricity token from {name}" },
+    text: {
+      id: "{product} untuk meter {number}\nToken: {code}\nDari {name} lewat {brand}.",
+      en: "{product} for meter {number}\nToken: {code}\nFrom {name} by {brand}.",
+    },
+  },
   pin_reset: {
     subject: { id: "PIN {brand} Anda diatur ulang", en: "Your {brand} PIN was reset" },
     text: {
@@ -171,6 +178,8 @@ export function wordsOf(
     text: facts.text ?? "",
     name: facts.name ?? "",
     limit: formatRupiah(facts.limit ?? 0),
+    product: facts.product ?? "",
+    number: facts.number ?? "",
   };
   const { subject, text } = WORDS[kind];
   return {

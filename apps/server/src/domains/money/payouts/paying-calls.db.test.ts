@@ -59,12 +59,15 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminCheck: "asks the supplier; what it answers is settled as always",
   memberStanding: "the loss of a rule is that of its worst tier, to a buyer with an upline",
   memberFlags: "no rule looks at the flags",
+  tokenTariffAdd: "what PLN asks a kWh: tokens are held against it, and cost what they cost",
+  tokenTariffRemove: "what PLN asks a kWh: tokens are held against it, and cost what they cost",
 };
 
 /** Settings that one person changes, each with why nothing is paid by it. */
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
   bill_reminder_days: "when somebody is reminded of a bill",
+  token_sends_per_day: "how many messages are sent",
   send_limit_minutes: "when a purchase is refunded that was not sent",
   device_approval: "who comes in",
   device_recovery_hours: "who comes in",

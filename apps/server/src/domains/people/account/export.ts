@@ -14,8 +14,9 @@ export async function exportAccount(
     ["exported_at", new Date().toISOString()],
     ["account", account],
   ]);
+  const seal = await brand.textSeal();
   for (const { copy } of held)
-    for (const [name, value] of Object.entries((await copy?.(brand.pool, memberId)) ?? {})) {
+    for (const [name, value] of Object.entries((await copy?.(brand.pool, memberId, seal)) ?? {})) {
       if (copied.has(name)) throw new Error(`two modules copy ${name}`);
       copied.set(name, value);
     }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 /** An account that is being erased: its row is empty already. */
@@ -27,9 +28,10 @@ export interface PersonalData {
     client: pg.ClientBase,
     account: ErasedAccount,
   ) => Promise<void>;
-  /** The owner's copy: what is the account's own, but for secrets, by names that no other module uses. */
+  /** The owner's copy: what is the account's own, but for secrets, by names that no other module uses; `seal` opens what is sealed. */
   readonly copy?: (
     database: Pick<pg.Pool, "query">,
     memberId: number,
+    seal: TextSeal,
   ) => Promise<Readonly<Record<string, unknown>>>;
 }

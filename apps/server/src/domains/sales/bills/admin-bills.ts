@@ -4,6 +4,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
 import { toBill } from "./describe-bill.ts";
@@ -15,7 +16,7 @@ type Database = Pick<pg.Pool, "query">;
 
 /** Any account's bill, with what was said when it was looked up. Throws bill_inquiry_not_found. */
 export async function describeAdminBill(
-  pool: Database,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   refId: string,
   locale: Locale,
 ): Promise<AdminBill> {
@@ -37,7 +38,7 @@ export async function describeAdminBill(
   const [row] = rows;
   if (row === undefined) throw new Refusal("bill_inquiry_not_found");
   return {
-    bill: toBill(row, locale),
+    bill: toBill(row, locale, await textSeal()),
     supplier: row.supplier_id,
     sku: row.sku,
     supplier_reference: row.supplier_reference,

@@ -2,36 +2,39 @@ import type { Bill } from "@konter/contract/bills";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { failureText, publicStatus } from "../purchase/index.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
+import { failureText, openDelivered, publicStatus } from "../purchase/index.ts";
 import { findBill, findBills } from "./store.ts";
 import type { BillRow } from "./store.ts";
 
 /** The member's own bill, looked up or paid. Throws bill_inquiry_not_found. */
 export async function describeBill(
-  pool: Pick<pg.Pool, "query">,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   refId: string,
   locale: Locale,
 ): Promise<Bill> {
   const row = await findBill(pool, memberId, refId);
   if (row === undefined) throw new Refusal("bill_inquiry_not_found");
-  return toBill(row, locale);
+  return toBill(row, locale, await textSeal());
 }
 
 /** The member's own bills of these references, by reference; those that are not there are left out. */
 export async function billsOf(
   pool: Pick<pg.Pool, "query">,
+  seal: TextSeal,
   memberId: number,
   refIds: readonly string[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, Bill>> {
   const rows = await findBills(pool, memberId, refIds);
-  return new Map(rows.map((row) => [row.ref_id, toBill(row, locale)]));
+  return new Map(rows.map((row) => [row.ref_id, toBill(row, locale, seal)]));
 }
 
 /** Looked up and unpaid is `inquiry`, then `expired` (DECISIONS A12). */
-export function toBill(row: BillRow, locale: Locale): Bill {
+export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
   const status =
     row.state === null ? (row.is_expired ? "expired" : "inquiry") : publicStatus(row.state);
   const isOver = row.state !== null && status !== "success" && row.failure_reason !== null;
@@ -64,7 +67,7 @@ export function toBill(row: BillRow, locale: Locale): Bill {
     selling_price: row.selling_price === null ? null : rupiah(row.selling_price),
     looked_up_at: row.asked_at.toISOString(),
     expires_at: row.state === null ? row.expires_at.toISOString() : null,
-    serial_number: row.serial_number,
+    serial_number: openDelivered(seal)(row),
     failure: isOver ? failureText(row.failure_reason, locale) : null,
   };
 }

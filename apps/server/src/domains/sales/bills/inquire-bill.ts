@@ -50,7 +50,7 @@ export async function inquireBill(
   if (found === undefined) throw new Refusal("bill_product_not_found");
   const { number, input } = readInput(found.type, request);
   const fresh = await findFresh(brand.pool, member.id, request.product_code, number, input);
-  if (fresh !== undefined) return toBill(fresh, locale);
+  if (fresh !== undefined) return toBill(fresh, locale, await brand.textSeal());
   const [first] = found.routes;
   if (first === undefined) throw new Refusal("bill_product_closed");
   const refId = newReference();
@@ -78,7 +78,7 @@ export async function inquireBill(
     payableToday: asked.capabilities.payableOnDayOfInquiry,
     said: asked.said,
   });
-  return describeBill(brand.pool, member.id, refId, locale);
+  return describeBill(brand, member.id, refId, locale);
 }
 
 interface Inquiry {

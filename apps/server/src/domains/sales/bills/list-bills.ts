@@ -1,7 +1,7 @@
 import type { Bill, BillType } from "@konter/contract/bills";
 import type { Locale } from "@konter/contract/locale";
 import type { TransactionStatus } from "@konter/contract/purchase";
-import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { statesOf } from "../purchase/index.ts";
 import { toBill } from "./describe-bill.ts";
 import { BILL_COLUMNS, BILLS } from "./store.ts";
@@ -20,7 +20,7 @@ export interface BillsQuery {
 
 /** The member's bills, paid and looked up, newest first. */
 export async function listBills(
-  pool: Pick<pg.Pool, "query">,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   query: BillsQuery,
   locale: Locale,
@@ -48,10 +48,11 @@ export async function listBills(
       limit + 1,
     ],
   );
+  const seal = await textSeal();
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => toBill(row, locale)),
+    rows: rows.map((row) => toBill(row, locale, seal)),
     next_cursor: read.length > limit && last !== undefined ? String(last.id) : null,
   };
 }

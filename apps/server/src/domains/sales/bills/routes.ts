@@ -26,21 +26,21 @@ export function billHandlers(
       inquireBill(brand, registry, memberOf(principal), input, locale),
     billPasskey: async (input, context) => {
       const member = memberOf(context.principal);
-      await describeBill(brand.pool, member.id, input.ref_id, context.locale);
+      await describeBill(brand, member.id, input.ref_id, context.locale);
       return spending.ask(member, hashOf(input), context);
     },
     billPay: async (input, context) =>
       payBill(brand, spending, memberOf(context.principal), input, context, wake),
     bill: async ({ ref_id }, { principal, locale }) =>
-      describeBill(brand.pool, memberOf(principal).id, ref_id, locale),
+      describeBill(brand, memberOf(principal).id, ref_id, locale),
     bills: async (query, { principal, locale }) =>
-      listBills(brand.pool, memberOf(principal).id, query, locale),
+      listBills(brand, memberOf(principal).id, query, locale),
     adminBillProducts: async (query) => listAdminProducts(brand.pool, query),
     adminBillOffers: async () => listOffers(brand.pool),
     adminBillOpen: async ({ offers }, context) => openOffers(brand, actorOf(context), offers),
     adminBillSwitch: async ({ code, enabled }, context) =>
       switchProduct(brand, actorOf(context), code, enabled),
-    adminBill: async ({ ref_id }, { locale }) => describeAdminBill(brand.pool, ref_id, locale),
+    adminBill: async ({ ref_id }, { locale }) => describeAdminBill(brand, ref_id, locale),
     adminBillInquiries: async (_input, { locale }) => listInquiries(brand.pool, locale),
     adminBillShares: async () => listShares(brand.pool),
     adminBillShareSave: async (input, context) => saveShare(brand, actorOf(context), input),

@@ -1,6 +1,7 @@
 import type { BillType } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
+import type { SealedText } from "../../../platform/text-seal.ts";
 import type { Bill, BillFact, BillPeriod } from "../../../ports/biller.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 
@@ -72,7 +73,7 @@ export interface BillRow {
   readonly is_expired: boolean;
   readonly state: PurchaseState | null;
   readonly selling_price: number | null;
-  readonly serial_number: string | null;
+  readonly serial_number: SealedText | null;
   readonly failure_reason: string | null;
 }
 

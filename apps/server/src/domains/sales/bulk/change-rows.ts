@@ -44,7 +44,10 @@ export async function changeRow(
   if (result !== "put") throw new Refusal(result);
   const row = await findRow(brand.pool, run.id, line);
   if (row === undefined) throw new Refusal("bulk_row_not_found", { parameters: { line } });
-  return { row: toRow(row, locale), run: await describeRun(brand.pool, member.id, code, locale) };
+  return {
+    row: toRow(row, locale, await brand.textSeal()),
+    run: await describeRun(brand.pool, member.id, code, locale),
+  };
 }
 
 function withChange(

@@ -5,7 +5,8 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { Refusal } from "../../../platform/refusal.ts";
-import { publicStatus } from "../purchase/index.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
+import { openDelivered, publicStatus } from "../purchase/index.ts";
 import { findRun, readDeposit } from "./store.ts";
 import type { Database, StoredRow, StoredRun } from "./store.ts";
 import { rowText } from "./texts.ts";
@@ -129,7 +130,7 @@ async function offerOf(database: Database, memberId: number, run: StoredRun): Pr
   };
 }
 
-export function toRow(row: StoredRow, locale: Locale): BulkRow {
+export function toRow(row: StoredRow, locale: Locale, seal: TextSeal): BulkRow {
   const { cells, screen } = row;
   const amountOrNull = (value: number | null) => (value === null ? null : rupiah(value));
   const wholeOrNull = (text: string | undefined) =>
@@ -175,6 +176,13 @@ export function toRow(row: StoredRow, locale: Locale): BulkRow {
     },
     ref_id: row.ref_id,
     status: row.purchase_state === null ? null : publicStatus(row.purchase_state),
-    serial_number: row.serial_number,
+    serial_number: serialNumberOf(row, seal),
   };
 }
+
+/** What was delivered for a row; null while nothing was. */
+export const serialNumberOf = (
+  { ref_id: refId, serial_number: stored }: StoredRow,
+  seal: TextSeal,
+): string | null =>
+  refId === null ? null : openDelivered(seal)({ ref_id: refId, serial_number: stored });

@@ -6,9 +6,13 @@ import type { TransactionStatus } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { harmless } from "../../../platform/csv.ts";
-import { requireRun, toRow } from "./describe-run.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
+import { publicStatus } from "../purchase/index.ts";
+import { requireRun, serialNumberOf } from "./describe-run.ts";
 import { readAllRows } from "./store.ts";
+import { rowText } from "./texts.ts";
 import type { Database, StoredRow, StoredRun } from "./store.ts";
 
 /** Excel keeps what stands in such a cell as it is typed. */
@@ -54,7 +58,7 @@ export async function errorsFile(
         [...columns.map(({ title }) => title), BULK_REASON.id],
         ...rows.map((row) => [
           ...columns.map(({ column }) => textCell(row.cells[column])),
-          textCell(toRow(row, locale).text ?? undefined),
+          textCell(rowText(row, locale) ?? undefined),
         ]),
       ],
       freezePane: { rows: 1 },
@@ -66,7 +70,7 @@ const textCell = (text: string | undefined): CellValue => harmless(text ?? null)
 
 const RESULT_COLUMNS: readonly (readonly [
   title: string,
-  read: (row: StoredRow, locale: Locale) => string | number | null,
+  read: (row: StoredRow, locale: Locale, seal: TextSeal) => string | number | null,
   width: number,
 ])[] = [
   ["Baris", (row) => row.line, 8],
@@ -76,11 +80,11 @@ const RESULT_COLUMNS: readonly (readonly [
   ["Nama pelanggan", (row) => row.cells.customer_name ?? row.bill?.customer_name ?? null, 22],
   ["Status", (row, locale) => statusText(row, locale), 16],
   ["Ref id", (row) => row.ref_id, 16],
-  ["Nomor seri", (row) => row.serial_number, 40],
+  ["Nomor seri", (row, _locale, seal) => serialNumberOf(row, seal), 40],
   ["Harga", (row) => row.price, 12],
   ["Harga jual", (row) => wholeOf(row.cells.selling_price), 12],
   ["Catatan", (row) => row.cells.note ?? null, 24],
-  ["Keterangan", (row, locale) => toRow(row, locale).text, 60],
+  ["Keterangan", (row, locale) => rowText(row, locale), 60],
 ];
 
 const wholeOf = (text: string | undefined): number | null =>
@@ -110,25 +114,29 @@ const ROW_WORDS: Readonly<Record<Exclude<StoredRow["state"], "bought">, Sentence
 
 function statusText(row: StoredRow, locale: Locale): string {
   if (row.state !== "bought") return renderSentence(ROW_WORDS[row.state], locale);
-  return renderSentence(STATUS_WORDS[toRow(row, locale).status ?? "processing"], locale);
+  return renderSentence(
+    STATUS_WORDS[row.purchase_state === null ? "processing" : publicStatus(row.purchase_state)],
+    locale,
+  );
 }
 
 /** Every row with its status, reference, serial number and price. Throws bulk_run_not_found. */
 export async function resultFile(
-  database: Database,
+  { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   code: string,
   locale: Locale,
 ): Promise<BulkFile> {
   const run = await requireRun(database, memberId, code);
   const rows = await readAllRows(database, run.id);
+  const seal = await textSeal();
   return workbookFile(fileNameOf(run, "hasil"), [
     {
       name: "Hasil",
       columns: RESULT_COLUMNS.map(([, , width]) => ({ width })),
       rows: [
         RESULT_COLUMNS.map(([title]) => title),
-        ...rows.map((row) => RESULT_COLUMNS.map(([, read]) => harmless(read(row, locale)))),
+        ...rows.map((row) => RESULT_COLUMNS.map(([, read]) => harmless(read(row, locale, seal)))),
       ],
       freezePane: { rows: 1 },
     },

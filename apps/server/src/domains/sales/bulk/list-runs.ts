@@ -1,5 +1,6 @@
 import type { BulkRowFilter, BulkRowPage, BulkRunPage } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireRun, toHead, toRow } from "./describe-run.ts";
@@ -20,7 +21,7 @@ export async function listRuns(
 
 /** Rows of the member's own run in the order of the sheet. Throws bulk_run_not_found. */
 export async function listRows(
-  database: Database,
+  { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   {
     code,
@@ -37,10 +38,11 @@ export async function listRows(
 ): Promise<BulkRowPage> {
   const run = await requireRun(database, memberId, code);
   const read = await findRows(database, run.id, { show, after: parseLine(cursor), limit });
+  const seal = await textSeal();
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => toRow(row, locale)),
+    rows: rows.map((row) => toRow(row, locale, seal)),
     next_cursor: read.length > limit && last !== undefined ? String(last.line) : null,
   };
 }

@@ -40,7 +40,7 @@ export function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): 
     bulkRun: async ({ code }, { principal, locale }) =>
       describeRun(pool, memberOf(principal).id, code, locale),
     bulkRows: async (query, { principal, locale }) =>
-      listRows(pool, memberOf(principal).id, query, locale),
+      listRows(brand, memberOf(principal).id, query, locale),
     bulkRowChange: async (input, { principal, locale }) =>
       changeRow(brand, memberOf(principal), input, locale),
     bulkRowsRemove: async (input, { principal, locale }) =>
@@ -66,6 +66,6 @@ export function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): 
     },
     bulkCancel: async ({ code }, context) => move(code, context, "canceled"),
     bulkResultFile: async ({ code }, { principal, locale }) =>
-      resultFile(pool, memberOf(principal).id, code, locale),
+      resultFile(brand, memberOf(principal).id, code, locale),
   };
 }

@@ -10,6 +10,7 @@ import type {
 import type { SoldKind } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
+import type { SealedText } from "../../../platform/text-seal.ts";
 
 import type { PurchaseState } from "../purchase/index.ts";
 import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
@@ -115,7 +116,7 @@ export interface StoredRow {
   readonly suggestion: Suggestion | null;
   readonly ref_id: string | null;
   readonly purchase_state: PurchaseState | null;
-  readonly serial_number: string | null;
+  readonly serial_number: SealedText | null;
   readonly failure_reason: string | null;
   readonly bill_ref: string | null;
   readonly bill: StoredBill | null;

@@ -2,6 +2,7 @@ import type { ComplaintStep } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
@@ -25,10 +26,11 @@ export async function claimComplaint(
   actor: Actor,
   input: { readonly complaint_id: number; readonly take_over: boolean },
 ): Promise<void> {
+  const seal = await brand.textSeal();
   await inTransaction(brand.pool, async (client) => {
-    const row = await lockOpenComplaint(client, input.complaint_id);
+    const row = await lockOpenComplaint(client, seal, input.complaint_id);
     if (!input.take_over) refuseColleagues(row, actor);
-    await claim(client, row, actor);
+    await claim(client, seal, row, actor);
   });
 }
 
@@ -45,9 +47,10 @@ export async function answerComplaint(
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
   const kind = answer.close ?? "answered";
+  const seal = await brand.textSeal();
   await inTransaction(brand.pool, async (client) => {
     await client.query("select from complaint where id = $1 for update", [answer.complaint_id]);
-    const known = await findStep(client, key);
+    const known = await findStep(client, seal, key);
     if (known !== undefined) {
       const isSame =
         known.complaint_id === answer.complaint_id &&
@@ -56,10 +59,10 @@ export async function answerComplaint(
       if (!isSame) throw new Refusal("idempotency_key_reused");
       return;
     }
-    const row = await lockOpenComplaint(client, answer.complaint_id);
+    const row = await lockOpenComplaint(client, seal, answer.complaint_id);
     refuseColleagues(row, actor);
-    await claim(client, row, actor);
-    await say(client, row, actor, { kind, text: answer.text, key });
+    await claim(client, seal, row, actor);
+    await say(client, seal, row, actor, { kind, text: answer.text, key });
   });
 }
 
@@ -71,6 +74,7 @@ interface Said {
 
 async function say(
   client: pg.PoolClient,
+  seal: TextSeal,
   row: ComplaintRow,
   actor: Actor,
   { kind, text, key }: Said,
@@ -80,7 +84,7 @@ async function say(
     [row.id, kind],
   );
   const step = { complaintId: row.id, kind, staffId: actor.staffId, text, key };
-  if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
+  if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
   await record(client, row, actor, kind, { text });
   await notify(client, COMPLAINT_NOTICES[`complaint_${kind}`], {
     memberId: row.member_id,
@@ -89,17 +93,26 @@ async function say(
   });
 }
 
-async function claim(client: pg.PoolClient, row: ComplaintRow, actor: Actor): Promise<void> {
+async function claim(
+  client: pg.PoolClient,
+  seal: TextSeal,
+  row: ComplaintRow,
+  actor: Actor,
+): Promise<void> {
   if (row.claimed_by === actor.staffId) return;
   await client.query("update complaint set claimed_by = $2 where id = $1", [row.id, actor.staffId]);
   const step = { complaintId: row.id, kind: "claimed", text: "", key: null } as const;
-  await addStep(client, { ...step, staffId: actor.staffId });
+  await addStep(client, seal, { ...step, staffId: actor.staffId });
   await record(client, row, actor, "claimed", { claimed_before: row.claimed_by_name });
 }
 
-async function lockOpenComplaint(client: pg.PoolClient, id: number): Promise<ComplaintRow> {
+async function lockOpenComplaint(
+  client: pg.PoolClient,
+  seal: TextSeal,
+  id: number,
+): Promise<ComplaintRow> {
   await client.query("select from complaint where id = $1 for update", [id]);
-  const row = await findComplaint(client, id);
+  const row = await findComplaint(client, seal, id);
   if (row === undefined) throw new Refusal("complaint_not_found");
   if (row.closed_at !== null) throw new Refusal("complaint_closed");
   return row;

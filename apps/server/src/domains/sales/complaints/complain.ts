@@ -3,6 +3,7 @@ import type { Complaint, ComplaintReason } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   addStep,
@@ -31,9 +32,10 @@ export async function complain(
   input: NewComplaint,
 ): Promise<Complaint> {
   const key = memberKey(memberId, callerKey);
+  const seal = await brand.textSeal();
   return inTransaction(brand.pool, async (client) => {
     const purchaseId = await findOwnPurchase(client, memberId, input.ref_id);
-    const before = await findOpened(client, key, purchaseId, input);
+    const before = await findOpened(client, seal, key, purchaseId, input);
     if (before !== undefined) return toComplaint(before);
     const opened = await client.query<{ id: number }>(
       `insert into complaint (purchase_id, member_id, reason, opened_at, due_at)
@@ -44,26 +46,27 @@ export async function complain(
     const id = opened.rows[0]?.id;
     if (id === undefined) {
       // The same request, sent twice at once, finds what its twin has just opened.
-      const twin = await findOpened(client, key, purchaseId, input);
+      const twin = await findOpened(client, seal, key, purchaseId, input);
       if (twin === undefined) throw new Refusal("complaint_open");
       return toComplaint(twin);
     }
     const step = { complaintId: id, kind: "opened", staffId: null, text: input.text, key } as const;
-    if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
-    return toComplaint((await findComplaint(client, id)) as ComplaintRow);
+    if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
+    return toComplaint((await findComplaint(client, seal, id)) as ComplaintRow);
   });
 }
 
 /** The complaint that this key opened, as it stands now. Throws idempotency_key_reused when it was for other input. */
 async function findOpened(
   client: pg.PoolClient,
+  seal: TextSeal,
   key: string,
   purchaseId: number,
   input: NewComplaint,
 ): Promise<ComplaintRow | undefined> {
-  const known = await findStep(client, key);
+  const known = await findStep(client, seal, key);
   if (known === undefined) return undefined;
-  const row = await findComplaint(client, known.complaint_id);
+  const row = await findComplaint(client, seal, known.complaint_id);
   const isSame =
     known.kind === "opened" &&
     known.text === input.text &&

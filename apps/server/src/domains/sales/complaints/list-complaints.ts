@@ -5,10 +5,9 @@ import type {
   Complaint,
 } from "@konter/contract/complaints";
 import type { Locale } from "@konter/contract/locale";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
+import { maskDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import {
   findComplaint,
@@ -20,7 +19,7 @@ import {
 
 /** The account's complaints, newest first; with `ref_id` those of one transaction: none for another's, as for a missing one. */
 export async function listComplaints(
-  pool: pg.Pool,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   filter: {
     readonly ref_id?: string | undefined;
@@ -31,6 +30,7 @@ export async function listComplaints(
   const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
   const found = await selectComplaints(
     pool,
+    await textSeal(),
     `c.member_id = $1 and ($2::text is null or p.ref_id = $2) and ($3::bigint is null or c.id < $3)
      order by c.id desc limit $4`,
     [memberId, filter.ref_id?.toUpperCase() ?? null, before, filter.limit + 1],
@@ -70,7 +70,10 @@ export async function listQueue(
   overdue: number;
 }> {
   const after = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
-  const found = await selectComplaints(brand.pool, PAGES[filter.list], [after, filter.limit + 1]);
+  const found = await selectComplaints(brand.pool, await brand.textSeal(), PAGES[filter.list], [
+    after,
+    filter.limit + 1,
+  ]);
   const counted = await brand.pool.query<{ open: number; overdue: number }>(
     "select count(*)::int as open, (count(*) filter (where due_at <= now()))::int as overdue from complaint where state = 'open'",
   );
@@ -90,7 +93,8 @@ export async function describeComplaint(
   id: number,
   locale: Locale,
 ): Promise<AdminComplaintDetail> {
-  const row = await findComplaint(brand.pool, id);
+  const seal = await brand.textSeal();
+  const row = await findComplaint(brand.pool, seal, id);
   if (row === undefined) throw new Refusal("complaint_not_found");
   const purchases = await brand.pool.query<PurchaseRow>(
     `select ${PURCHASE_COLUMNS} from purchase p join member m on m.id = p.member_id where p.id = $1`,
@@ -98,7 +102,7 @@ export async function describeComplaint(
   );
   return {
     row: toAdminComplaint(row, staffId),
-    transaction: toTransaction(purchases.rows[0] as PurchaseRow, locale),
+    transaction: toTransaction(purchases.rows[0] as PurchaseRow, locale, maskDelivered(seal)),
     steps: namedSteps(row),
   };
 }

@@ -24,15 +24,16 @@ export async function reply(
   input: { readonly ref_id: string; readonly text: string },
 ): Promise<Complaint> {
   const key = memberKey(memberId, callerKey);
+  const seal = await brand.textSeal();
   return inTransaction(brand.pool, async (client) => {
     const purchaseId = await findOwnPurchase(client, memberId, input.ref_id);
     const locked = await client.query<{ id: number }>(
       "select id from complaint where purchase_id = $1 and closed_at is null for update",
       [purchaseId],
     );
-    const known = await findStep(client, key);
+    const known = await findStep(client, seal, key);
     if (known !== undefined) {
-      const replied = await findComplaint(client, known.complaint_id);
+      const replied = await findComplaint(client, seal, known.complaint_id);
       if (
         known.kind !== "replied" ||
         known.text !== input.text ||
@@ -56,7 +57,7 @@ export async function reply(
       text: input.text,
       key,
     } as const;
-    if (!(await addStep(client, step))) throw new Refusal("idempotency_key_reused");
-    return toComplaint((await findComplaint(client, id)) as ComplaintRow);
+    if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
+    return toComplaint((await findComplaint(client, seal, id)) as ComplaintRow);
   });
 }

@@ -10,7 +10,7 @@ import { reply } from "./reply.ts";
 export function complaintHandlers(brand: BrandContext): Handlers {
   return {
     complaints: async (filter, { principal }) =>
-      listComplaints(brand.pool, memberOf(principal).id, filter),
+      listComplaints(brand, memberOf(principal).id, filter),
     complain: async (input, { principal, idempotencyKey }) =>
       complain(brand, memberOf(principal).id, idempotencyKey, input),
     complaintReply: async (input, { principal, idempotencyKey }) =>

@@ -8,6 +8,7 @@ import type {
 import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
 
 type Database = pg.Pool | pg.PoolClient;
 
@@ -39,6 +40,14 @@ export interface ComplaintRow {
   steps: StoredStep[];
 }
 
+type StoredComplaint = Omit<ComplaintRow, "steps"> & {
+  readonly steps: readonly (Omit<StoredStep, "text"> & { readonly text: SealedText })[];
+};
+
+const textPlace = (complaintId: number): string => `complaint_event.text.${complaintId}`;
+export const openText = (seal: TextSeal, complaintId: number, text: SealedText): string =>
+  seal.open(text, textPlace(complaintId));
+
 /** To be completed with what follows `where`. */
 const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason, c.state, c.claimed_by, s.name as claimed_by_name,
     c.opened_at, c.due_at, c.closed_at, c.state = 'open' and c.due_at <= now() as overdue,
@@ -52,20 +61,26 @@ const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason,
     from complaint_event e left join staff es on es.id = e.staff_id where e.complaint_id = c.id) said
   where`;
 
+/** `seal` opens what was said: a member may have written the code that it complains about. */
 export async function selectComplaints(
   database: Database,
+  seal: TextSeal,
   where: string,
   values: readonly unknown[],
 ): Promise<ComplaintRow[]> {
-  const answer = await database.query<ComplaintRow>(`${COMPLAINTS} ${where}`, [...values]);
-  return answer.rows;
+  const answer = await database.query<StoredComplaint>(`${COMPLAINTS} ${where}`, [...values]);
+  return answer.rows.map((row) => ({
+    ...row,
+    steps: row.steps.map((step) => ({ ...step, text: openText(seal, row.id, step.text) })),
+  }));
 }
 
 export async function findComplaint(
   database: Database,
+  seal: TextSeal,
   id: number,
 ): Promise<ComplaintRow | undefined> {
-  return (await selectComplaints(database, "c.id = $1", [id]))[0];
+  return (await selectComplaints(database, seal, "c.id = $1", [id]))[0];
 }
 
 /** An own purchase by its reference. Throws transaction_not_found, for another's as for a missing one. */
@@ -96,11 +111,21 @@ export interface NewStep {
 }
 
 /** Adds a step and tells the member's open screens. False when the key was used for something else meanwhile. */
-export async function addStep(client: pg.PoolClient, step: NewStep): Promise<boolean> {
+export async function addStep(
+  client: pg.PoolClient,
+  seal: TextSeal,
+  step: NewStep,
+): Promise<boolean> {
   const added = await client.query(
     `insert into complaint_event (complaint_id, kind, staff_id, text, idempotency_key)
      values ($1, $2, $3, $4, $5) on conflict (idempotency_key) do nothing`,
-    [step.complaintId, step.kind, step.staffId, step.text, step.key],
+    [
+      step.complaintId,
+      step.kind,
+      step.staffId,
+      step.text === "" ? "" : seal.seal(step.text, textPlace(step.complaintId)),
+      step.key,
+    ],
   );
   if (added.rowCount === 0) return false;
   await client.query(
@@ -118,12 +143,17 @@ export interface KnownStep {
   readonly text: string;
 }
 
-export async function findStep(database: Database, key: string): Promise<KnownStep | undefined> {
-  const answer = await database.query<KnownStep>(
+export async function findStep(
+  database: Database,
+  seal: TextSeal,
+  key: string,
+): Promise<KnownStep | undefined> {
+  const answer = await database.query<Omit<KnownStep, "text"> & { readonly text: SealedText }>(
     "select complaint_id, kind, text from complaint_event where idempotency_key = $1",
     [key],
   );
-  return answer.rows[0];
+  const row = answer.rows[0];
+  return row && { ...row, text: openText(seal, row.complaint_id, row.text) };
 }
 
 export function toComplaint(row: ComplaintRow): Complaint {

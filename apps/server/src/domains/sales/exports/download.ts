@@ -8,6 +8,7 @@ import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { fileOwner } from "../../people/identity/index.ts";
 import { exportAddress } from "./notices.ts";
+import { openPart } from "./parts.ts";
 import { REPORTS } from "./reports.ts";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -50,6 +51,7 @@ export function mountExportFiles(
 }
 
 async function* partsOf(brand: BrandContext, id: number): AsyncGenerator<Buffer> {
+  const seal = await brand.textSeal();
   for (let number = 0; ; number += 1) {
     const part = await brand.pool.query<{ bytes: Buffer }>(
       "select bytes from report_export_part where export_id = $1 and number = $2",
@@ -57,6 +59,6 @@ async function* partsOf(brand: BrandContext, id: number): AsyncGenerator<Buffer>
     );
     const [row] = part.rows;
     if (row === undefined) return;
-    yield row.bytes;
+    yield openPart(seal, id, number, row.bytes);
   }
 }

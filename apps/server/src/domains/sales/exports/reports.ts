@@ -8,7 +8,8 @@ import {
   readDepositChunks,
 } from "../../money/deposits/index.ts";
 import type { DepositFilters } from "../../money/deposits/index.ts";
-import { toTransaction } from "../purchase/index.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
+import { openDelivered, toTransaction } from "../purchase/index.ts";
 import {
   exportCells,
   exportHeader,
@@ -46,6 +47,7 @@ interface Report {
     memberId: number,
     filters: OrderedFilters,
     locale: Locale,
+    seal: TextSeal,
   ) => AsyncIterable<readonly Cells[]>;
 }
 
@@ -57,9 +59,10 @@ export const REPORTS: Readonly<Record<ExportReport, Report>> = {
     header: exportHeader,
     widths: exportWidths,
     totals: (client, memberId, filters) => readReportTotals(client, { ...filters, memberId }),
-    rows: async function* (client, memberId, filters, locale) {
+    rows: async function* (client, memberId, filters, locale, seal) {
+      const delivered = openDelivered(seal);
       for await (const rows of readReportChunks(client, { ...filters, memberId }))
-        yield rows.map((row) => exportCells(toTransaction(row, locale)));
+        yield rows.map((row) => exportCells(toTransaction(row, locale, delivered)));
     },
   },
   deposits: {

@@ -6,6 +6,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
+import { sealPart } from "./parts.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { REPORTS } from "./reports.ts";
 import type { Cells, OrderedFilters, Totals } from "./reports.ts";
@@ -69,12 +71,13 @@ async function writeFile(
   rowsPerSheet: number,
 ): Promise<Written | undefined> {
   await brand.pool.query("delete from report_export_part where export_id = $1", [claimed.id]);
+  const seal = await brand.textSeal();
   const client = await brand.pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
     const report = REPORTS[claimed.report];
     const totals = await report.totals(client, claimed.member_id, claimed.filters);
-    const stream = writeXlsxStream(cellsOf(client, claimed), {
+    const stream = writeXlsxStream(cellsOf(client, seal, claimed), {
       name: report.sheet,
       columns: report.widths(),
       freezePane: { rows: 1 },
@@ -84,7 +87,8 @@ async function writeFile(
     let sizeBytes = 0;
     let number = 0;
     for await (const part of inParts(stream)) {
-      if (!(await keepPart(brand, claimed, number, part))) return undefined;
+      if (!(await keepPart(brand, claimed, number, sealPart(seal, claimed.id, number, part))))
+        return undefined;
       sizeBytes += part.length;
       number += 1;
     }
@@ -99,11 +103,12 @@ async function writeFile(
 
 async function* cellsOf(
   client: pg.PoolClient,
+  seal: TextSeal,
   { report, member_id: memberId, filters, locale }: ClaimedExport,
 ): AsyncGenerator<Cells> {
   const { header, rows } = REPORTS[report];
   yield header();
-  for await (const chunk of rows(client, memberId, filters, locale)) yield* chunk;
+  for await (const chunk of rows(client, memberId, filters, locale, seal)) yield* chunk;
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -1,7 +1,10 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { SealedText } from "../../../platform/text-seal.ts";
 import type { HouseSale } from "../../../ports/house.ts";
+import { openDelivered } from "../purchase/index.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 
 /** Under which an account buys for its brand's attempt: the same attempt is the same purchase, for ever. */
@@ -24,13 +27,13 @@ interface SaleRow {
   readonly ref_id: string;
   readonly state: PurchaseState;
   readonly price: number;
-  readonly serial_number: string | null;
+  readonly serial_number: SealedText | null;
   readonly failure_reason: string | null;
 }
 
 /** What the accounts that a brand has, or had, bought for one of its attempts. */
 export async function findSale(
-  pool: pg.Pool,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberIds: readonly number[],
   brandCode: string,
   reference: string,
@@ -47,7 +50,7 @@ export async function findSale(
       refId: row.ref_id,
       state: STATES[row.state],
       price: rupiah(row.price),
-      serialNumber: row.serial_number,
+      serialNumber: openDelivered(await textSeal())(row),
       failureReason: row.failure_reason,
     }
   );

@@ -123,8 +123,8 @@ describe("F20: one second before, at, and one second after", () => {
       await clock.freeze(start);
       const { ref_id } = await counter.buy({ product: "XL5" });
       await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
-      const hear = () =>
-        settlePurchases(counter.brand.pool, [
+      const hear = async () =>
+        settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
           {
             reference: `${ref_id}01`,
             source: "status",
@@ -161,7 +161,7 @@ describe("F19: midnight in WIB", () => {
     const { ref_id } = await counter.buy({ member: 2, number: "081288880001" });
     await clock.freeze(secondsAfter(midnight, 5));
     await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
-    await settlePurchases(counter.brand.pool, [
+    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
       {
         reference: `${ref_id}01`,
         source: "submit",
@@ -187,7 +187,7 @@ describe("F19: midnight in WIB", () => {
     const { ref_id } = await counter.buy(options);
     await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
     expect(await buyAt(before, options)).toBe("repeat_today");
-    await settlePurchases(counter.brand.pool, [
+    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
       {
         reference: `${ref_id}01`,
         source: "submit",

@@ -121,18 +121,18 @@ test("F08: what a supplier says of one purchase is heard in the order in which i
 
 test("the same callback twice is stored once and worked off once", async () => {
   const callback = signedCallback("KSAME000000001");
+  const before = await countStored();
   expect([await receive(callback), await receive(callback)]).toEqual(["stored", "stored"]);
-  const rows = await counter.database.pool.query(
-    "select 1 from supplier_callback where body = $1",
-    [callback.body],
-  );
-  expect(rows.rowCount).toBe(1);
+  expect(await countStored()).toBe(before + 1);
 });
 
+async function countStored(): Promise<number> {
+  const rows = await counter.database.pool.query("select 1 from supplier_callback");
+  return rows.rowCount ?? 0;
+}
+
 test("F28: a wrong signature, and a changed body under a right one, are refused and leave nothing", async () => {
-  const before = await counter.database.pool.query<{ count: number }>(
-    "select count(*)::int as count from supplier_callback",
-  );
+  const before = await countStored();
   expect(await receive(signedCallback("KFORGED0000001", "Sukses", "another secret"))).toBe(
     "forged",
   );
@@ -143,10 +143,7 @@ test("F28: a wrong signature, and a changed body under a right one, are refused 
       body: Buffer.from(genuine.body.toString().replace("Gagal", "Sukses")),
     }),
   ).toBe("forged");
-  const after = await counter.database.pool.query<{ count: number }>(
-    "select count(*)::int as count from supplier_callback",
-  );
-  expect(after.rows).toEqual(before.rows);
+  expect(await countStored()).toBe(before);
 });
 
 test("a set-up ping is answered and never stored, since its body carries the secret", async () => {
@@ -157,6 +154,7 @@ test("a set-up ping is answered and never stored, since its body carries the sec
       hook: { url: "https://example.com", secret: "hidden-secret", type: "prepaid", status: 1 },
     }),
   );
+  const before = await countStored();
   expect(
     await receiveCallback(
       counter.brand,
@@ -166,10 +164,7 @@ test("a set-up ping is answered and never stored, since its body carries the sec
       "127.0.0.1",
     ),
   ).not.toBe("stored");
-  const rows = await counter.database.pool.query(
-    "select 1 from supplier_callback where position('hidden-secret'::bytea in body) > 0",
-  );
-  expect(rows.rowCount).toBe(0);
+  expect(await countStored()).toBe(before);
 });
 
 test("an unknown supplier is none of ours", async () => {

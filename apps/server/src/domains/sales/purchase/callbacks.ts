@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type { CallbackReading } from "../../../ports/supplier.ts";
@@ -12,6 +11,8 @@ import {
   postponeCallback,
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
+import { openCallback, sealCallback, sealDelivered } from "./delivered-words.ts";
+import { purchaseOfAttempt } from "./references.ts";
 import { askAbout } from "./question-store.ts";
 
 /** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
@@ -43,12 +44,12 @@ export async function receiveCallback(
     );
     return reading.kind;
   }
-  const digest = createHash("sha256").update(callback.body).digest();
+  const seal = await brand.textSeal();
   await insertCallback(brand.pool, {
     supplierId,
-    digest,
+    digest: seal.digest(callback.body),
     headers: callback.headers,
-    body: callback.body,
+    body: sealCallback(seal, supplierId, callback.body),
     address,
   });
   return "stored";
@@ -60,7 +61,12 @@ export async function processCallbacks(
   registry: SupplierRegistry,
   settle: Settle,
 ): Promise<number> {
-  const waiting = await claimCallbacks(brand.pool);
+  const seal = await brand.textSeal();
+  const claimed = await claimCallbacks(brand.pool);
+  const waiting = claimed.map((row) => ({
+    ...row,
+    body: openCallback(seal, row.supplier_id, row.body),
+  }));
   const chains = new Map<string, Promise<void>>();
   for (const callback of waiting.toSorted((one, other) => one.id - other.id)) {
     const supplier = registry.find(callback.supplier_id);
@@ -123,7 +129,14 @@ async function settleReading(
     return;
   }
   const { state, serialNumber } = outcome;
-  const result = await askAbout(brand.pool, { reference, state, serialNumber });
+  const seal = await brand.textSeal();
+  const result = await askAbout(brand.pool, {
+    reference,
+    state,
+    serialNumber: serialNumber
+      ? sealDelivered(seal, purchaseOfAttempt(reference), serialNumber)
+      : undefined,
+  });
   if (result === "in_flight")
     await postponeCallback(brand.pool, callback.id, IN_FLIGHT_WAIT_SECONDS);
   else await finishCallback(brand.pool, callback.id, result);

@@ -14,7 +14,7 @@ async function openPurchase(): Promise<string> {
   const { ref_id } = await http.counter.buy({ product: "XL5", number: "081712345678" });
   const { pool } = http.counter.brand;
   for (const supplier of ["digiflazz", "iak"]) await claimAttempts(pool, supplier, 10, 600);
-  await settlePurchases(pool, [
+  await settlePurchases(pool, await http.counter.brand.textSeal(), [
     {
       reference: `${ref_id}01`,
       source: "submit",

@@ -9,6 +9,7 @@ import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { MIGRATION_FOLDERS } from "../../../platform/database.ts";
 import { loadKeys } from "../../../platform/keys.ts";
+import { createTextSeal } from "../../../platform/text-seal.ts";
 import { createLogger } from "../../../platform/log.ts";
 import { TEST_PIN } from "../../../testing/counter.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
@@ -35,11 +36,13 @@ beforeAll(async () => {
   await earlier.owner.query("drop table schema_migration, schema_function");
   await earlier.owner.query(sql);
   await migrate(earlier.connection, readMigrations(MIGRATION_FOLDERS));
+  const keys = loadKeys(keysFile);
   brand = {
     pool: earlier.pool,
     pipeline: earlier.pipeline,
     ledger: createLedger(earlier.pool),
-    keys: loadKeys(keysFile),
+    keys,
+    textSeal: createTextSeal(earlier.pool, keys),
     log: createLogger("silent"),
   };
 });
@@ -127,6 +130,7 @@ describe("a data folder of the last version with numbered changes of tables", ()
     expect(claimed).toHaveLength(2);
     const settled = await settlePurchases(
       brand.pool,
+      await brand.textSeal(),
       claimed.map(({ supplier_reference: reference }) => ({
         reference,
         source: "submit",

@@ -3,6 +3,8 @@ export { askRestoredPurchases } from "./ask-restored.ts";
 export type { RestoredPurchases } from "./ask-restored.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { chooseWallet } from "./choose-wallet.ts";
+export { deliveredKey, maskDelivered, openDelivered } from "./delivered-words.ts";
+export type { ReadDelivered } from "./delivered-words.ts";
 export { normaliseDestination } from "./destination.ts";
 export { failureText } from "./failure-texts.ts";
 export { purchaseNotice } from "./notices.ts";

@@ -11,6 +11,7 @@ import { startDelivery } from "./deliver-purchases.ts";
 import { expirePurchases } from "./expire-purchases.ts";
 import { refundKind } from "./refund-kind.ts";
 import { purchaseHandlers } from "./routes.ts";
+import { sealEarlier } from "./seal-earlier.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { verifyPurchases } from "./verify-purchases.ts";
 import { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
@@ -21,6 +22,7 @@ const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */
 const QUESTION_PAUSE_MS = 1_000;
 const EXPIRY_PAUSE_MS = 30_000;
+const SEALING_PAUSE_MS = 15_000;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
@@ -56,6 +58,7 @@ export const purchaseModule: Module = {
       repeating(brand.log, "questions", QUESTION_PAUSE_MS, () =>
         askQuestions(brand, registry, settle),
       ),
+      repeating(brand.log, "sealing", SEALING_PAUSE_MS, () => sealEarlier(brand)),
       repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
     ];
   },

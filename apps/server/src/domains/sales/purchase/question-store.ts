@@ -1,5 +1,6 @@
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
+import type { SealedText } from "../../../platform/text-seal.ts";
 
 /** A decided attempt whose status is to be asked. */
 export interface Question {
@@ -44,7 +45,8 @@ export async function askAbout(
   said: {
     readonly reference: string;
     readonly state: string;
-    readonly serialNumber: string | undefined;
+    /** Under seal, as it stands in the purchase. */
+    readonly serialNumber: SealedText | undefined;
   },
 ): Promise<AskResult> {
   const answer = await pool.query<{ result: AskResult }>("select ask_about($1, $2, $3) as result", [

@@ -3,6 +3,7 @@ import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords } from "./testing/supplier-words.ts";
+import { sealDelivered } from "./delivered-words.ts";
 import { askAbout } from "./question-store.ts";
 import type { SettleEffect } from "./store.ts";
 
@@ -158,7 +159,11 @@ describe("a callback is a question that stays open until it is answered", () => 
   test("it is asked for days, and is a case before it is given up", async () => {
     const { ref, first } = await sent("SMART10");
     await hear(first, "success", { source: "submit" });
-    await askAbout(counter.brand.pool, { reference: first, state: "failed", serialNumber: "" });
+    await askAbout(counter.brand.pool, {
+      reference: first,
+      state: "failed",
+      serialNumber: undefined,
+    });
     let days = 0;
     for (let index = 0; index < 40; index += 1) {
       await hear(first, "silence");
@@ -181,8 +186,13 @@ describe("a callback is a question that stays open until it is answered", () => 
 
   test("one that says what stands asks nothing; another serial number, or anything while a call is under way, does", async () => {
     const { ref, first } = await sent("SMART10");
-    const ask = (state: string, serialNumber?: string) =>
-      askAbout(counter.brand.pool, { reference: first, state, serialNumber });
+    const seal = await counter.brand.textSeal();
+    const ask = (state: string, serial?: string) =>
+      askAbout(counter.brand.pool, {
+        reference: first,
+        state,
+        serialNumber: serial === undefined ? undefined : sealDelivered(seal, ref, serial),
+      });
     expect(await ask("success", "SN-1")).toBe("in_flight");
     await hear(first, "success", { source: "submit" });
     expect(await ask("success", "SN-1")).toBe("no_effect");
@@ -224,9 +234,8 @@ describe("a callback is a question that stays open until it is answered", () => 
         other.ref,
       );
     const before = await othersTime();
-    expect(
-      await askAbout(counter.brand.pool, { reference: first, state: "success", serialNumber: "1" }),
-    ).toBe("asked");
+    const said = { reference: first, state: "success", serialNumber: undefined };
+    expect(await askAbout(counter.brand.pool, said)).toBe("asked");
     expect((await attemptOf(ref))?.next).toBeLessThan(3);
     expect(await othersTime()).toEqual(before);
     await hear(first, "pending");

@@ -1,3 +1,4 @@
+import { deliversCode } from "@konter/contract/catalog";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type {
@@ -8,11 +9,13 @@ import type {
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
+import type { ReadDelivered } from "./delivered-words.ts";
 import { readReviews, toMemberReview, toReviewReason } from "./reviews.ts";
 import { PURCHASE_COLUMNS, toTransaction } from "./read-transactions.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import { buildTimeline, readAttempts, readEvidence, readLedgerLines } from "./timeline.ts";
-import type { PurchasePast } from "./timeline.ts";
+import type { EvidenceRow, PurchasePast } from "./timeline.ts";
 
 /** Purchases that nobody could settle by themselves for so long stand in the queue. */
 const UNKNOWN_AFTER_MINUTES = 10;
@@ -43,7 +46,7 @@ export async function describeTransaction(
   const row = await findPurchase(brand.pool, refId, memberId);
   const past = await readAll(brand, row);
   return {
-    transaction: toTransaction(row, locale),
+    transaction: toTransaction(row, locale, openDelivered(await brand.textSeal())),
     timeline: buildTimeline(row, past, locale),
     review: toMemberReview(past.reviews.at(-1)),
     cancellable: row.state === "reserved",
@@ -69,10 +72,16 @@ export async function describeAdminTransaction(
   const row = await findPurchase(brand.pool, refId);
   const past = await readAll(brand, row);
   const { attempts, evidence, lines, reviews } = past;
-  const supplierOf = (number: number): string =>
-    attempts.find((attempt) => attempt.number === number)?.supplier_id ?? "";
+  const attemptOf = (number: number) => attempts.find((attempt) => attempt.number === number);
+  const supplierOf = (number: number): string => attemptOf(number)?.supplier_id ?? "";
+  const seal = await brand.textSeal();
+  /** An answer may carry the code in any form: of a code only its words are read, by whoever says why. */
+  const rawOf = ({ attempt_number: number, raw }: EvidenceRow): string =>
+    deliversCode(row.screen)
+      ? ""
+      : openEvidence(seal, attemptOf(number)?.supplier_reference ?? "", raw);
   return {
-    row: adminRow(row, supplierOf(row.attempt_number), locale),
+    row: adminRow(row, supplierOf(row.attempt_number), locale, maskDelivered(seal)),
     reviews: reviews.map((review) => toReviewReason(review, locale)),
     timeline: buildTimeline(row, past, locale),
     attempts: attempts.map((attempt) => ({
@@ -89,8 +98,9 @@ export async function describeAdminTransaction(
       routing:
         attempt.routing?.map(({ cost, ...route }) => ({ ...route, cost: rupiah(cost) })) ?? null,
     })),
-    evidence: evidence.map(({ at, attempt_number, ...entry }) => ({
+    evidence: evidence.map(({ at, attempt_number, raw: _raw, ...entry }, index) => ({
       ...entry,
+      raw: rawOf(evidence[index] as EvidenceRow),
       at: at.toISOString(),
       attempt: attempt_number,
       supplier: supplierOf(attempt_number),
@@ -111,9 +121,10 @@ export function adminRow(
   row: PurchaseRow,
   supplier: string,
   locale: Locale,
+  delivered: ReadDelivered,
 ): AdminTransactionDetail["row"] {
   return {
-    transaction: toTransaction(row, locale),
+    transaction: toTransaction(row, locale, delivered),
     state: row.state,
     supplier: supplier === "" ? null : supplier,
     cost: row.cost === null ? null : rupiah(row.cost),
@@ -137,8 +148,9 @@ export async function listOpenCases(brand: BrandContext, locale: Locale): Promis
      order by coalesce(p.case_since, p.accepted_at) limit $2`,
     [UNKNOWN_AFTER_MINUTES, MOST_CASES],
   );
+  const delivered = maskDelivered(await brand.textSeal());
   return answer.rows.map((row) => ({
-    row: adminRow(row, row.supplier_id, locale),
+    row: adminRow(row, row.supplier_id, locale, delivered),
     reason: (row.case_reason ?? "unknown_outcome") as OpenCase["reason"],
     since: (row.case_since ?? row.accepted_at).toISOString(),
     next_check_at: row.next_action_at?.toISOString() ?? null,

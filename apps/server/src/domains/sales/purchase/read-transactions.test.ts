@@ -1,18 +1,23 @@
 import type { Locale } from "@konter/contract/locale";
 import { describe, expect, test } from "vitest";
+import type { SealedText } from "../../../platform/text-seal.ts";
 import { debtStatusOf, toTransaction } from "./read-transactions.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseState } from "./states.ts";
 import { purchaseRow } from "./testing/purchase-row.ts";
 
 const read = (changes: Partial<PurchaseRow>, locale: Locale = "id") =>
-  toTransaction(purchaseRow(changes), locale);
+  toTransaction(
+    purchaseRow(changes),
+    locale,
+    (given) => given.serial_number as unknown as string | null,
+  );
 
 describe("a row of the report", () => {
   test("tells what was bought, for whom and when, each fact in its own column", () => {
     expect(
       read({
-        serial_number: "SN-1",
+        serial_number: "SN-1" as unknown as SealedText,
         destination_name: "Budi",
         customer_name: "Bu Ani",
         note: "warung",

@@ -2,6 +2,8 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
+import type { SealedText } from "../../../platform/text-seal.ts";
+import type { ReadDelivered } from "./delivered-words.ts";
 import { failureText } from "./failure-texts.ts";
 import { publicStatus } from "./states.ts";
 import type { PurchaseState } from "./states.ts";
@@ -39,8 +41,8 @@ export interface PurchaseRow {
   state: PurchaseState;
   attempt_number: number;
   cost: number | null;
-  serial_number: string | null;
-  serial_correction: string | null;
+  serial_number: SealedText | null;
+  serial_correction: SealedText | null;
   failure_reason: string | null;
   case_reason: string | null;
   case_since: Date | null;
@@ -61,8 +63,13 @@ export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp,
 /**
  * SPEC.md's report row. Only success counts: margin = selling price − buying price (after discount),
  * profit = max(margin, 0), loss = max(−margin, 0); a returned or failed row deducts nothing in the end (DECISIONS A5).
+ * `delivered` says what the reader sees of a code: `openDelivered` or `maskDelivered`.
  */
-export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
+export function toTransaction(
+  row: PurchaseRow,
+  locale: Locale,
+  delivered: ReadDelivered,
+): Transaction {
   const status = publicStatus(row.state);
   const counts = status === "success";
   const margin = counts ? row.selling_price - row.price : 0;
@@ -76,7 +83,7 @@ export function toTransaction(row: PurchaseRow, locale: Locale): Transaction {
     order_number: row.order_number,
     date: row.accepted_at.toISOString(),
     status,
-    serial_number: row.serial_number,
+    serial_number: delivered(row),
     destinationNumber: row.destination,
     destination_name: row.destination_name,
     product_code: row.product_code,

@@ -61,7 +61,11 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     async execute(client, { ref_id, state, proof }, actor) {
       const purchase = await findPurchase(client, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
-      await applyDecision(client, actor, purchase, { ref_id, outcome: "failed", proof });
+      await applyDecision(client, await brand.textSeal(), actor, purchase, {
+        ref_id,
+        outcome: "failed",
+        proof,
+      });
     },
   });
 }

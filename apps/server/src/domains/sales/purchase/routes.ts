@@ -13,6 +13,7 @@ import {
   findPurchase,
   listOpenCases,
 } from "./read-detail.ts";
+import { revealDelivered } from "./reveal-delivered.ts";
 import { settleByStaff } from "./staff-settle.ts";
 import { cancelPurchase, requestCheck } from "./store.ts";
 
@@ -74,6 +75,7 @@ export function purchaseHandlers(
       });
       return describeAdminTransaction(brand, ref_id, context.locale);
     },
+    adminReveal: async (input, context) => revealDelivered(brand, actorOf(context), input),
     adminSettle: async (decision, context) => {
       await settleByStaff(brand, actorOf(context), decision);
       return describeAdminTransaction(brand, decision.ref_id, context.locale);

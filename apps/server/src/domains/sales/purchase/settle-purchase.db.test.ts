@@ -82,8 +82,8 @@ describe("one function settles", () => {
     try {
       const { ref_id } = await broke.buy({ product: "XL5", number: "081720000001" });
       await claimAttempts(broke.brand.pool, "digiflazz", 5, 600);
-      const settle = (word: Word) =>
-        settlePurchases(broke.brand.pool, [
+      const settle = async (word: Word) =>
+        settlePurchases(broke.brand.pool, await broke.brand.textSeal(), [
           {
             reference: `${ref_id}01`,
             source: "status",

@@ -23,7 +23,7 @@ export function createSettle(
       tracedBatch(
         brand.tracer,
         "sql settle_purchases",
-        () => settlePurchases(brand.pipeline, items),
+        async () => settlePurchases(brand.pipeline, await brand.textSeal(), items),
         ({ ref_id }) => ref_id,
       ),
     maxItems: LARGEST_BATCH,

@@ -2,6 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { recordAct } from "../../office/audit/index.ts";
@@ -36,7 +37,10 @@ export async function settleByStaff(
   const { refund_alone_amount: limit } = await readBrandSettings(brand);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
-  await inTransaction(brand.pool, (client) => applyDecision(client, actor, purchase, decision));
+  const seal = await brand.textSeal();
+  await inTransaction(brand.pool, (client) =>
+    applyDecision(client, seal, actor, purchase, decision),
+  );
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
@@ -65,6 +69,7 @@ export function stands(
 /** Settles in the caller's transaction: what is refused leaves no act on record. Throws transaction_not_open. */
 export async function applyDecision(
   database: pg.PoolClient,
+  seal: TextSeal,
   actor: Actor,
   purchase: PurchaseRow,
   decision: StaffDecision,
@@ -88,7 +93,7 @@ export async function applyDecision(
   const attempts = await readAttempts(database, purchase.id);
   const attempt = attempts.find((candidate) => candidate.number === purchase.attempt_number);
   if (attempt === undefined) throw new Refusal("transaction_not_open");
-  const [settlement] = await settlePurchases(database, [
+  const [settlement] = await settlePurchases(database, seal, [
     {
       reference: attempt.supplier_reference,
       source: "staff",

@@ -2,7 +2,10 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { onlyRow } from "@konter/postgres";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
+import { sealDelivered, sealEvidence, withoutCode } from "./delivered-words.ts";
+import { purchaseOfAttempt } from "./references.ts";
 
 /** The pool, or a transaction's client. */
 export type Database = Pick<pg.Pool, "query">;
@@ -175,30 +178,34 @@ export interface Settlement {
   readonly settle_seconds: number | null;
 }
 
-/** Result i belongs to item i. */
+/** Result i belongs to item i. What suppliers delivered and said is sealed before it leaves the process. */
 export async function settlePurchases(
   database: Statements,
+  seal: TextSeal,
   items: readonly SettleItem[],
 ): Promise<readonly Settlement[]> {
   const answer = await database.query<Settlement>({
     name: "purchase.settle",
     text: "select effect, ref_id, member_id, settle_seconds from settle_purchases($1) order by item",
-    values: [JSON.stringify(items.map(toRecord))],
+    values: [JSON.stringify(items.map((item) => toRecord(seal, item)))],
   });
   return answer.rows;
 }
 
-function toRecord({ reference, source, outcome, staffId }: SettleItem) {
+function toRecord(seal: TextSeal, { reference, source, outcome, staffId }: SettleItem) {
+  // PostgreSQL text holds no NUL; a supplier's broken body may.
+  const serial = withoutNul(outcome.serialNumber ?? "");
+  const message = withoutNul(outcome.message);
   return {
     reference,
     source,
     state: outcome.state,
     created: outcome.created,
     code: outcome.code,
-    // PostgreSQL text holds no NUL; a supplier's broken body may.
-    message: withoutNul(outcome.message),
-    raw: withoutNul(outcome.raw),
-    serial_number: outcome.serialNumber === undefined ? null : withoutNul(outcome.serialNumber),
+    // A person's proof stays as it was written.
+    message: source === "staff" ? message : withoutCode(message, serial),
+    raw: sealEvidence(seal, reference, withoutNul(outcome.raw)),
+    serial_number: serial === "" ? null : sealDelivered(seal, purchaseOfAttempt(reference), serial),
     cost: outcome.cost ?? null,
     reason: outcome.state === "failed" || outcome.state === "reversed" ? outcome.reason : null,
     try_elsewhere: outcome.state === "failed" ? outcome.tryElsewhere : false,

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "../../../testing/books.ts";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { openDelivered } from "./delivered-words.ts";
+import type { DeliveredRow } from "./delivered-words.ts";
 import type { CounterOptions } from "../../../testing/counter-options.ts";
 
 /** Each opens a counter of its own; the simulators' books are the judges. */
@@ -200,12 +202,13 @@ describe("outcomes that change", () => {
     );
     counter.startDelivery();
     expect(await untilSettled()).toBe(true);
-    const serials = await counter.database.pool.query<{ serial_number: string }>(
-      "select serial_number from purchase where ref_id = any($1)",
+    const serials = await counter.database.pool.query<DeliveredRow>(
+      "select ref_id, serial_number from purchase where ref_id = any($1)",
       [answers.map(({ ref_id }) => ref_id)],
     );
+    const read = openDelivered(await counter.brand.textSeal());
     expect(
-      serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(row.serial_number)),
+      serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(read(row) ?? "")),
     ).toBe(true);
     expect(await bookProblems(counter)).toEqual([]);
   });

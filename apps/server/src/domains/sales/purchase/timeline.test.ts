@@ -1,5 +1,6 @@
 import type { Locale } from "@konter/contract/locale";
 import { describe, expect, test } from "vitest";
+import type { SealedText } from "../../../platform/text-seal.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "./reviews.ts";
 import { purchaseRow } from "./testing/purchase-row.ts";
@@ -30,7 +31,7 @@ const said = (at: Date, source: EvidenceRow["source"], state: string): EvidenceR
   code: "",
   message: "",
   effect: "pending",
-  raw: "",
+  raw: "" as unknown as SealedText,
 });
 const line = (at: Date, kind: string, amount = 1): LedgerLineRow => ({
   at,

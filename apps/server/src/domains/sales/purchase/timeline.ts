@@ -3,6 +3,7 @@ import type { Locale } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { TimelineStep } from "@konter/contract/purchase";
 import type pg from "pg";
+import type { SealedText } from "../../../platform/text-seal.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "./reviews.ts";
 import type { Database } from "./store.ts";
@@ -35,7 +36,7 @@ export interface EvidenceRow {
   code: string;
   message: string;
   effect: string;
-  raw: string;
+  raw: SealedText;
 }
 
 /** What happened to a purchase, each list oldest first. */
@@ -69,7 +70,7 @@ export async function readAttempts(
 }
 
 export async function readEvidence(
-  pool: pg.Pool,
+  pool: Database,
   purchaseId: number,
 ): Promise<readonly EvidenceRow[]> {
   const answer = await pool.query<EvidenceRow>(

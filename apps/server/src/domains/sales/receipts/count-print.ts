@@ -36,6 +36,7 @@ export async function countPrint(
   const references = readReferences(act.ids);
   await refuseAboveCap(brand, act.service_fee ?? 0);
   const hash = createHash("sha256").update(JSON.stringify(act)).digest();
+  const seal = await brand.textSeal();
   return inTransaction(brand.pool, async (client) => {
     await holdAccount(client, memberId);
     const known = await client.query<PrintRow & { same: boolean }>(
@@ -44,7 +45,7 @@ export async function countPrint(
     );
     if (known.rows.some(({ same }) => !same)) throw new Refusal("idempotency_key_reused");
     if (known.rows.length > 0) return answer(known.rows);
-    refuseUnprintable(references, await findSources(client, memberId, references, locale));
+    refuseUnprintable(references, await findSources(client, seal, memberId, references, locale));
     return answer(await writePrints(client, memberId, { key, hash, references, act }));
   });
 }

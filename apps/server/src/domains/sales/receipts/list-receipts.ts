@@ -3,9 +3,11 @@ import { rupiah } from "@konter/contract/money";
 import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import type { ReceiptList, ReceiptSource } from "@konter/contract/receipts";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import { billsOf } from "../bills/index.ts";
-import { PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
+import { openDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 
 type Database = Pick<pg.Pool, "query">;
@@ -20,13 +22,13 @@ export function readReferences(ids: string): readonly string[] {
 
 /** What a member's receipts are written from. Another member's is as good as missing. Throws receipts_too_many. */
 export async function listReceipts(
-  database: Database,
+  brand: BrandContext,
   memberId: number,
   ids: string,
   locale: Locale,
 ): Promise<ReceiptList> {
   const asked = readReferences(ids);
-  const found = await findSources(database, memberId, asked, locale);
+  const found = await findSources(brand.pool, await brand.textSeal(), memberId, asked, locale);
   return {
     receipts: asked.flatMap((id) => found.get(id) ?? []),
     missing: asked.filter((id) => !found.has(id)),
@@ -43,6 +45,7 @@ type SoldRow = PurchaseRow & {
 /** Sales and bills of a member by their references; those that are not there are left out. */
 export async function findSources(
   database: Database,
+  seal: TextSeal,
   memberId: number,
   references: readonly string[],
   locale: Locale,
@@ -59,13 +62,13 @@ export async function findSources(
      where p.ref_id = any($1) and p.member_id = $2`,
     [references, memberId],
   );
-  const bills = await billsOf(database, memberId, references, locale);
+  const bills = await billsOf(database, seal, memberId, references, locale);
   const sources = new Map<string, ReceiptSource>();
   for (const [ref, bill] of bills) sources.set(ref, { ...EMPTY, ref_id: ref, bill });
   for (const row of sold.rows)
     sources.set(row.ref_id, {
       ref_id: row.ref_id,
-      transaction: toTransaction(row, locale),
+      transaction: toTransaction(row, locale, openDelivered(seal)),
       bill: bills.get(row.ref_id) ?? null,
       nominal: row.nominal === null ? null : rupiah(row.nominal),
       meter: row.meter,

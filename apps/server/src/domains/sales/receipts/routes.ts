@@ -10,7 +10,7 @@ import { readReceiptSettings, saveReceiptSettings } from "./receipt-settings.ts"
 export function receiptHandlers(brand: BrandContext): Handlers {
   return {
     receipts: async ({ ids }, { principal, locale }) =>
-      listReceipts(brand.pool, memberOf(principal).id, ids, locale),
+      listReceipts(brand, memberOf(principal).id, ids, locale),
     receiptPrint: async (act, { principal, idempotencyKey, locale }) =>
       countPrint(brand, memberOf(principal).id, idempotencyKey, act, locale),
     receiptSettings: async (_input, { principal }) =>

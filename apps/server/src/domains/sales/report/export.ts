@@ -3,7 +3,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
-import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { harmless } from "../../../platform/csv.ts";
 import { listTransactions } from "./transactions.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
@@ -62,11 +62,11 @@ export function exportCells(row: Transaction): (string | number | null)[] {
 
 /** The filtered transactions as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
 export async function exportTransactions(
-  pool: pg.Pool,
+  brand: BrandContext,
   filter: Omit<TransactionFilter, "limit" | "cursor"> & { readonly memberId: number },
   locale: Locale,
 ) {
-  const page = await listTransactions(pool, { ...filter, limit: EXPORT_LIMIT_ROWS }, locale);
+  const page = await listTransactions(brand, { ...filter, limit: EXPORT_LIMIT_ROWS }, locale);
   const workbook = await writeXlsx({
     sheets: [
       {

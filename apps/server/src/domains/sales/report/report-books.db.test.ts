@@ -89,7 +89,7 @@ describe("the profit list", () => {
     async (by) => {
       const { rows } = await listProfit(counter.brand.pool, id(), { by });
       const { totals } = await listTransactions(
-        counter.brand.pool,
+        counter.brand,
         { memberId: id(), limit: 1, status: "success" },
         "id",
       );
@@ -108,7 +108,7 @@ describe("the Excel export", () => {
   }
 
   test("M267: holds numbers as numbers and phone numbers as text with their zero", async () => {
-    const file = await exportTransactions(counter.brand.pool, { memberId: id() }, "id");
+    const file = await exportTransactions(counter.brand, { memberId: id() }, "id");
     const [header, ...rows] = await read(file.content_base64);
     const column = (name: string) => rows.map((row) => row[header?.indexOf(name) ?? -1]);
     expect(rows).toHaveLength(5);
@@ -130,7 +130,7 @@ describe("the Excel export", () => {
     );
     await countWritten(counter.database.owner);
     const file = await exportTransactions(
-      counter.brand.pool,
+      counter.brand,
       { memberId: id(), date_to: "2020-01-01" },
       "id",
     );
@@ -173,7 +173,7 @@ describe("the debt book", () => {
       (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).total_debt,
     ).toBe(0);
     const [row] = (
-      await listTransactions(counter.brand.pool, { memberId: id(), limit: 1, ref_id }, "id")
+      await listTransactions(counter.brand, { memberId: id(), limit: 1, ref_id }, "id")
     ).rows;
     expect(row).toMatchObject({ debt_value: 10_000, debt_current: 0, debt_status: "paid" });
   });
@@ -220,7 +220,7 @@ describe("the debt book", () => {
       ["reinstated", 8_000, "Ternyata bayar"],
     ]);
     const { rows } = await listTransactions(
-      counter.brand.pool,
+      counter.brand,
       { memberId: id(), limit: 20, ref_id },
       "id",
     );

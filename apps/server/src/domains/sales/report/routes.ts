@@ -16,13 +16,13 @@ import { listAdminTransactions, listTransactions } from "./transactions.ts";
 export function reportHandlers(brand: BrandContext): Handlers {
   return {
     transactions: async (filter, { principal, locale }) =>
-      listTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
+      listTransactions(brand, { ...filter, memberId: memberOf(principal).id }, locale),
     summary: async (_input, { principal }) => readSummary(brand.pool, memberOf(principal).id),
     mutations: async (page, { principal, locale }) =>
       listMutations(brand, memberOf(principal).id, page, locale),
     profit: async (filter, { principal }) => listProfit(brand.pool, memberOf(principal).id, filter),
     exportTransactions: async (filter, { principal, locale }) =>
-      exportTransactions(brand.pool, { ...filter, memberId: memberOf(principal).id }, locale),
+      exportTransactions(brand, { ...filter, memberId: memberOf(principal).id }, locale),
     agents: async (filter, { principal }) => listAgents(brand.pool, memberOf(principal).id, filter),
     agentTransactions: async (filter, { principal }) =>
       listAgentTransactions(brand.pool, memberOf(principal).id, filter),
@@ -35,8 +35,7 @@ export function reportHandlers(brand: BrandContext): Handlers {
       reinstateDebt(brand, memberOf(principal).id, idempotencyKey, input),
     todayFigures: async () => readToday(brand.pool),
     adminTransactions: async ({ member: memberId, ...filter }, { locale }) =>
-      listAdminTransactions(brand.pool, { ...filter, memberId }, locale),
-    transactionSearch: async ({ query }, { locale }) =>
-      searchTransactions(brand.pool, query, locale),
+      listAdminTransactions(brand, { ...filter, memberId }, locale),
+    transactionSearch: async ({ query }, { locale }) => searchTransactions(brand, query, locale),
   };
 }

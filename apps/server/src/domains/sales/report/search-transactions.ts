@@ -2,7 +2,8 @@ import type { Locale } from "@konter/contract/locale";
 import { localPhone } from "@konter/contract/phone";
 import type { TransactionSearchAnswer } from "@konter/contract/report";
 import type pg from "pg";
-import { PURCHASE_COLUMNS } from "../purchase/index.ts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { deliveredKey, maskDelivered, PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import { listAdminTransactions, toAdminTransaction } from "./transactions.ts";
 
@@ -11,11 +12,12 @@ const MOST_ROWS = 10;
 const SHORTEST_NUMBER = 5;
 const LONGEST_NUMBER = 15;
 
-/** Each by its own index; $1 is what was typed. */
+/** Each by its own index; $1 is what was typed, $3 what a delivery of these words is found by. */
 const BY_ID = `
   select id from purchase where ref_id = upper($1)
   union select id from purchase where order_number = $1
   union select purchase_id from purchase_attempt where supplier_reference = upper($1)
+  union select purchase_id from purchase_serial where serial_key = $3
   union select purchase_id from purchase_serial where serial_key = serial_key($1) and serial_key <> ''`;
 
 /**
@@ -23,30 +25,32 @@ const BY_ID = `
  * number that was served. Those with the id first, then the newest.
  */
 export async function searchTransactions(
-  pool: pg.Pool,
+  brand: BrandContext,
   query: string,
   locale: Locale,
 ): Promise<TransactionSearchAnswer> {
   const number = localPhone(query);
   const isNumber =
     /^\d+$/.test(number) && number.length >= SHORTEST_NUMBER && number.length <= LONGEST_NUMBER;
+  const seal = await brand.textSeal();
   const [named, served] = await Promise.all([
-    findNamed(pool, query),
-    isNumber ? listAdminTransactions(pool, { number, limit: MOST_ROWS }, locale) : { rows: [] },
+    findNamed(brand.pool, query, deliveredKey(seal, query)),
+    isNumber ? listAdminTransactions(brand, { number, limit: MOST_ROWS }, locale) : { rows: [] },
   ]);
   const refs = new Set(named.map(({ ref_id }) => ref_id));
   const others = served.rows.filter(({ transaction }) => !refs.has(transaction.ref_id));
-  const rows = [...named.map((row) => toAdminTransaction(row, locale)), ...others];
+  const delivered = maskDelivered(seal);
+  const rows = [...named.map((row) => toAdminTransaction(row, locale, delivered)), ...others];
   return { rows: rows.slice(0, MOST_ROWS) };
 }
 
-async function findNamed(pool: pg.Pool, query: string): Promise<PurchaseRow[]> {
+async function findNamed(pool: pg.Pool, query: string, delivered: string): Promise<PurchaseRow[]> {
   const answer = await pool.query<PurchaseRow & { readonly supplier_id: string }>(
     `select ${PURCHASE_COLUMNS}, a.supplier_id from (${BY_ID}) found join purchase p on p.id = found.id
        join member m on m.id = p.member_id
        join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
      order by p.id desc limit $2`,
-    [query, MOST_ROWS],
+    [query, MOST_ROWS, delivered],
   );
   return answer.rows;
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const pool = () => http.counter.database.pool;
 const memberId = (index: number) => http.counter.members[index]?.id ?? 0;
 
 const DAYS = ["2026-01-30", "2026-01-31", "2026-02-01", "2026-02-02"] as const;
@@ -108,7 +107,7 @@ async function readAll(
   let cursor: string | undefined;
   for (;;) {
     const page = await listTransactions(
-      pool(),
+      http.counter.brand,
       { memberId: memberId(0), ...wanted, limit, cursor },
       "id",
     );
@@ -189,7 +188,7 @@ describe("the report", () => {
           let cursor: string | undefined;
           for (let turn = 0; ; turn += 1) {
             const page = await listTransactions(
-              pool(),
+              http.counter.brand,
               { memberId: memberId(0), limit, cursor },
               "id",
             );
@@ -268,10 +267,11 @@ describe("the report", () => {
         expect(page.totals.count).toBe(4);
       }
     }
-    const all = await listAdminTransactions(pool(), { limit: 20 }, "id");
+    const all = await listAdminTransactions(http.counter.brand, { limit: 20 }, "id");
     expect(all.rows).toHaveLength(12);
     expect(
-      (await listAdminTransactions(pool(), { limit: 20, supplier: "digiflazz" }, "id")).rows,
+      (await listAdminTransactions(http.counter.brand, { limit: 20, supplier: "digiflazz" }, "id"))
+        .rows,
     ).toEqual([]);
   });
 

@@ -2,25 +2,31 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { AdminTransaction, Transaction } from "@konter/contract/purchase";
 import type { TransactionPage } from "@konter/contract/report";
-import type pg from "pg";
-import { PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
-import type { PurchaseRow } from "../purchase/index.ts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import {
+  maskDelivered,
+  openDelivered,
+  PURCHASE_COLUMNS,
+  toTransaction,
+} from "../purchase/index.ts";
+import type { PurchaseRow, ReadDelivered } from "../purchase/index.ts";
 import { findPage } from "./find-page.ts";
 import { readTotals } from "./totals.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
 /** The account's own transactions with the totals of everything the filter lets through. */
 export async function listTransactions(
-  pool: pg.Pool,
+  brand: BrandContext,
   filter: TransactionFilter & { readonly memberId: number },
   locale: Locale,
 ): Promise<TransactionPage> {
   const [page, totals] = await Promise.all([
-    findPage(pool, filter, PURCHASE_COLUMNS, ""),
-    readTotals(pool, filter),
+    findPage(brand.pool, filter, PURCHASE_COLUMNS, ""),
+    readTotals(brand.pool, filter),
   ]);
+  const delivered = openDelivered(await brand.textSeal());
   return {
-    rows: page.rows.map((row): Transaction => toTransaction(row, locale)),
+    rows: page.rows.map((row): Transaction => toTransaction(row, locale, delivered)),
     next_cursor: page.next,
     totals,
   };
@@ -28,25 +34,30 @@ export async function listTransactions(
 
 /** Transactions of every account, for the back office. */
 export async function listAdminTransactions(
-  pool: pg.Pool,
+  brand: BrandContext,
   filter: TransactionFilter,
   locale: Locale,
 ): Promise<{ rows: AdminTransaction[]; next_cursor: string | null }> {
   const page = await findPage(
-    pool,
+    brand.pool,
     filter,
     `${PURCHASE_COLUMNS}, a.supplier_id`,
     "join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number",
   );
-  return { rows: page.rows.map((row) => toAdminTransaction(row, locale)), next_cursor: page.next };
+  const delivered = maskDelivered(await brand.textSeal());
+  return {
+    rows: page.rows.map((row) => toAdminTransaction(row, locale, delivered)),
+    next_cursor: page.next,
+  };
 }
 
 export function toAdminTransaction(
   row: PurchaseRow & { supplier_id?: string },
   locale: Locale,
+  delivered: ReadDelivered,
 ): AdminTransaction {
   return {
-    transaction: toTransaction(row, locale),
+    transaction: toTransaction(row, locale, delivered),
     state: row.state,
     supplier: row.supplier_id ?? null,
     cost: row.cost === null ? null : rupiah(row.cost),

@@ -1,8 +1,9 @@
 import type { Locale } from "@konter/contract/locale";
 import type { REVIEW_LISTS, ReviewRow } from "@konter/contract/reviews";
-import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import {
   adminRow,
+  maskDelivered,
   PURCHASE_COLUMNS,
   REVIEW_COLUMNS,
   REVIEW_STAFF,
@@ -24,7 +25,7 @@ const PAGES: Readonly<Record<List, string>> = {
 
 /** A list of the back office: what is due first comes first, of the decided ones the latest. */
 export async function listReviews(
-  pool: pg.Pool,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   filter: { readonly list: List; readonly cursor?: string | undefined; readonly limit: number },
   locale: Locale,
 ): Promise<{ rows: ReviewRow[]; next_cursor: string | null; open: number; overdue: number }> {
@@ -39,11 +40,12 @@ export async function listReviews(
   const counted = await pool.query<{ open: number; overdue: number }>(
     "select count(*)::int as open, (count(*) filter (where due_at <= now()))::int as overdue from purchase_review where decided_at is null",
   );
+  const delivered = maskDelivered(await textSeal());
   const rows = found.rows.slice(0, filter.limit);
   return {
     rows: rows.map((row) => ({
       review_id: row.review_id,
-      row: adminRow(row, row.supplier_id, locale),
+      row: adminRow(row, row.supplier_id, locale, delivered),
       reason: toReviewReason(row, locale),
       overdue: row.overdue,
     })),

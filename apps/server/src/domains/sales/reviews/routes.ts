@@ -9,7 +9,7 @@ import { readSettings } from "./store.ts";
 
 export function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers {
   return {
-    reviews: async (filter, { locale }) => listReviews(brand.pool, filter, locale),
+    reviews: async (filter, { locale }) => listReviews(brand, filter, locale),
     reviewBlock: async ({ ref_id, reason }, context) => {
       await blockPurchase(brand, actorOf(context), ref_id, reason);
       return describeAdminTransaction(brand, ref_id, context.locale);

@@ -4,8 +4,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { BillRun, BillRunRow, BillRunState } from "@konter/contract/saved-bills";
-import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { TextSeal } from "../../../platform/text-seal.ts";
 import { BILL_COLUMNS, BILLS, toBill } from "../bills/index.ts";
 import type { BillRow } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
@@ -26,7 +27,7 @@ interface RunRow {
 
 /** The account's own run with every bill of it. Throws bill_run_not_found. */
 export async function describeRun(
-  pool: Pick<pg.Pool, "query">,
+  { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
   code: string,
   locale: Locale,
@@ -47,16 +48,22 @@ export async function describeRun(
     `select ${BILL_COLUMNS} from ${BILLS} where b.member_id = $1 and b.ref_id = any($2)`,
     [memberId, rows.flatMap(({ ref_id }) => ref_id ?? [])],
   );
+  const seal = await textSeal();
   const bills = new Map(found.map((row) => [row.ref_id, row]));
   return {
     code,
     started_at: run.started_at.toISOString(),
     busy: rows.some(({ state }) => state === "waiting" || state === "agreed"),
-    rows: rows.map((row) => toRow(row, bills.get(row.ref_id ?? ""), locale)),
+    rows: rows.map((row) => toRow(row, bills.get(row.ref_id ?? ""), locale, seal)),
   };
 }
 
-function toRow(row: RunRow, found: BillRow | undefined, locale: Locale): BillRunRow {
+function toRow(
+  row: RunRow,
+  found: BillRow | undefined,
+  locale: Locale,
+  seal: TextSeal,
+): BillRunRow {
   return {
     number: row.number,
     saved_bill_id: row.saved_bill_id === null ? null : String(row.saved_bill_id),
@@ -68,12 +75,12 @@ function toRow(row: RunRow, found: BillRow | undefined, locale: Locale): BillRun
     state: row.state,
     code: row.refusal,
     message: row.refusal && sentenceOf(row.refusal, row.refusal_detail, locale),
-    bill: found === undefined ? null : billOf(found, locale),
+    bill: found === undefined ? null : billOf(found, locale, seal),
   };
 }
 
-function billOf(found: BillRow, locale: Locale): BillRunRow["bill"] {
-  const bill = toBill(found, locale);
+function billOf(found: BillRow, locale: Locale, seal: TextSeal): BillRunRow["bill"] {
+  const bill = toBill(found, locale, seal);
   const { ref_id, status, customer_name, period, amount, admin_fee, total, price } = bill;
   const { expires_at, serial_number, failure } = bill;
   return {

@@ -58,7 +58,7 @@ export async function payRun(
     throw acceptanceRefusal(result, detail);
   }
   if (result === "agreed") onAgreed();
-  return describeRun(brand.pool, member.id, code, locale);
+  return describeRun(brand, member.id, code, locale);
 }
 
 async function isAgreed(

@@ -31,10 +31,10 @@ export function savedBillHandlers(
       return run;
     },
     billRun: async ({ code }, { principal, locale }) =>
-      describeRun(brand.pool, memberOf(principal).id, code, locale),
+      describeRun(brand, memberOf(principal).id, code, locale),
     billRunPasskey: async (agreement, context) => {
       const member = memberOf(context.principal);
-      await describeRun(brand.pool, member.id, agreement.code, context.locale);
+      await describeRun(brand, member.id, agreement.code, context.locale);
       return spending.ask(member, hashOf(agreement), context);
     },
     billRunPay: async (request, context) =>

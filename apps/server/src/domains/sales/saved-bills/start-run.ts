@@ -52,5 +52,5 @@ export async function startRun(
     if (noted.rowCount !== ids.length) throw new Refusal("saved_bill_not_found");
     return run.code;
   });
-  return describeRun(brand.pool, memberId, code, locale);
+  return describeRun(brand, memberId, code, locale);
 }

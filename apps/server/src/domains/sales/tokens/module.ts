@@ -1,14 +1,24 @@
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 import { listMeterTokens, readToken } from "./read-tokens.ts";
+import { addTariff, listTariffs, removeTariff } from "./tariffs.ts";
+import { sendToken } from "./send-token.ts";
 
 export const tokensModule: Module = {
   name: "sales/tokens",
+  personalData: PERSONAL_DATA,
   pattern: "nothing",
   handlers: ({ brand }) => ({
     meterTokens: async ({ number }, { principal }) =>
-      listMeterTokens(brand.pool, memberOf(principal).id, number),
+      listMeterTokens(brand, memberOf(principal).id, number),
     token: async ({ ref_id: refId }, { principal }) =>
-      readToken(brand.pool, memberOf(principal).id, refId),
+      readToken(brand, memberOf(principal).id, refId),
+    tokenTariffs: async () => listTariffs(brand.pool),
+    tokenTariffAdd: async (input, context) => addTariff(brand.pool, actorOf(context), input),
+    tokenTariffRemove: async ({ id }, context) => removeTariff(brand.pool, actorOf(context), id),
+    tokenSend: async (input, { principal, idempotencyKey, locale }) =>
+      sendToken(brand, memberOf(principal), idempotencyKey, input, locale),
   }),
 };

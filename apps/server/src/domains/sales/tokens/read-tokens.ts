@@ -1,23 +1,33 @@
 import { KINDS, parsePlnToken, PREPAID_SCREENS } from "@konter/contract/catalog";
-import { normaliseMeter } from "@konter/contract/phone";
+import { displayPhone, normaliseMeter } from "@konter/contract/phone";
 import { checkToken, TOKENS_SHOWN } from "@konter/contract/tokens";
-import type { MeterTokens, SoldToken } from "@konter/contract/tokens";
+import type { MeterTokens, PlnTariff, SoldToken } from "@konter/contract/tokens";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { SealedText } from "../../../platform/text-seal.ts";
+import { hasChannel } from "../../messages/messages/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { readTariffs } from "./tariffs.ts";
+import { openDelivered } from "../purchase/index.ts";
 
 type Database = Pick<pg.Pool, "query">;
 
-interface TokenRow {
+export interface TokenRow {
+  readonly id: number;
   readonly ref_id: string;
   readonly accepted_at: Date;
   readonly day: string;
   readonly product_name: string;
   readonly destination: string;
   readonly destination_name: string | null;
-  readonly serial_number: string;
+  readonly serial_number: SealedText;
   readonly nominal: number | null;
   readonly meter: { readonly tariff: string; readonly power_va: string } | null;
   readonly supplier_reference: string;
+  readonly sends: SoldToken["sends"];
+  readonly last_phone: string | null;
+  readonly sent_today: number;
 }
 
 /** The kinds that deliver a token. */
@@ -25,8 +35,13 @@ const TOKEN_SCREENS = PREPAID_SCREENS.filter((screen) => KINDS[screen].delivers 
 
 /** `$1` is the member, `$2` the kinds; to be completed with where its purchases `p` come from and what follows `where`. */
 const tokensOf = (source: string, rest: string) =>
-  `select p.ref_id, p.accepted_at, p.business_date::text as day, p.product_name, p.destination, p.destination_name,
+  `select p.id, p.ref_id, p.accepted_at, p.business_date::text as day, p.product_name, p.destination, p.destination_name,
      p.serial_number, d.nominal, a.supplier_reference,
+     (select coalesce(json_agg(json_build_object('at', s.at, 'phone', s.phone,
+         'state', case when x.state in ('waiting', 'sending') then 'waiting' when x.state = 'dropped' then 'failed' else x.state end) order by s.id), '[]')
+       from token_send s left join message x on x.id = s.message_id where s.purchase_id = p.id) as sends,
+     (select s.phone from token_send s where s.member_id = p.member_id and s.meter = p.destination order by s.id desc limit 1) as last_phone,
+     (select count(*)::int from token_send s where s.purchase_id = p.id and s.day = (now() at time zone 'Asia/Jakarta')::date) as sent_today,
      case when c.number is not null then json_build_object('tariff', c.tariff, 'power_va', c.power_va) end as meter
    from ${source} join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
      left join product d on d.id = p.product_id
@@ -35,11 +50,12 @@ const tokensOf = (source: string, rest: string) =>
 
 /** The last tokens that an account bought for a meter, under either of its two numbers where they are known. */
 export async function listMeterTokens(
-  database: Database,
+  brand: BrandContext,
   memberId: number,
   text: string,
 ): Promise<MeterTokens> {
   const number = normaliseMeter(text) ?? "";
+  const { pool: database } = brand;
   const known = await database.query<{ numbers: string[] }>(
     "select array[number, meter_number, subscriber_id] as numbers from pln_customer where number = $1",
     [number],
@@ -52,15 +68,27 @@ export async function listMeterTokens(
     ),
     [memberId, TOKEN_SCREENS, numbers, TOKENS_SHOWN],
   );
-  return { tokens: found.rows.map(toSoldToken) };
+  const open = openDelivered(await brand.textSeal());
+  const standards = await readStandards(brand);
+  return { tokens: found.rows.map((row) => toSoldToken(row, open, standards)) };
 }
 
 /** One of an account's tokens. Throws transaction_not_found, for another's and for what is no token too. */
 export async function readToken(
-  database: Database,
+  brand: BrandContext,
   memberId: number,
   refId: string,
 ): Promise<SoldToken> {
+  const row = await findToken(brand.pool, memberId, refId);
+  return toSoldToken(row, openDelivered(await brand.textSeal()), await readStandards(brand));
+}
+
+/** The same as it is stored. Throws transaction_not_found. */
+export async function findToken(
+  database: Database,
+  memberId: number,
+  refId: string,
+): Promise<TokenRow> {
   const found = await database.query<TokenRow>(tokensOf("purchase p", "p.ref_id = $3"), [
     memberId,
     TOKEN_SCREENS,
@@ -68,11 +96,16 @@ export async function readToken(
   ]);
   const row = found.rows[0];
   if (row === undefined) throw new Refusal("transaction_not_found");
-  return toSoldToken(row);
+  return row;
 }
 
-function toSoldToken(row: TokenRow): SoldToken {
-  const { serial_number: serial, nominal, day, meter, destination_name: name } = row;
+function toSoldToken(
+  row: TokenRow,
+  open: ReturnType<typeof openDelivered>,
+  { most, tariffs }: Standards,
+): SoldToken {
+  const serial = open(row) ?? "";
+  const { nominal, day, meter, destination_name: name } = row;
   const token = parsePlnToken(serial);
   const tariff = token?.tariff ?? meter?.tariff;
   const power = token?.powerVa ?? meter?.power_va;
@@ -88,6 +121,33 @@ function toSoldToken(row: TokenRow): SoldToken {
       tariff === undefined || power === undefined ? null : `${tariff}/${Number(power)} VA`,
     kwh: token?.kwh ?? null,
     supplier_reference: row.supplier_reference,
-    findings: checkToken({ serial, nominal, day, meter, name }),
+    findings: checkToken({ serial, nominal, day, meter, name }, tariffs),
+    sends: row.sends.map(({ at, phone, state }) => ({
+      at: new Date(at).toISOString(),
+      phone: displayPhone(phone),
+      state,
+    })),
+    last_phone: row.last_phone === null ? null : displayPhone(row.last_phone),
+    sends_left: Math.max(0, most - row.sent_today),
   };
+}
+
+/** What a token is shown with: how often it may be sent, and the prices that it is held against. */
+interface Standards {
+  readonly most: number;
+  readonly tariffs: readonly PlnTariff[];
+}
+
+const readStandards = async (brand: BrandContext): Promise<Standards> => ({
+  most: await sendsPerDay(brand),
+  tariffs: await readTariffs(brand.pool),
+});
+
+/** How often a token may be sent again in a day: never where nobody carries the brand's SMS. */
+export async function sendsPerDay(
+  brand: BrandContext,
+  database: Database = brand.pool,
+): Promise<number> {
+  if (!(await hasChannel(database, "sms"))) return 0;
+  return (await readFreshSettings(brand, database)).token_sends_per_day;
 }

@@ -1,16 +1,23 @@
+import { randomUUID } from "node:crypto";
 import type { MeterTokens, SoldToken } from "@konter/contract/tokens";
 import { TOKENS_SHOWN } from "@konter/contract/tokens";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { openPostOffice } from "../../../testing/post-office.ts";
+import type { PostOffice } from "../../../testing/post-office.ts";
 import { writePurchases } from "../../../testing/purchase-rows.ts";
 import type { WrittenPurchase } from "../../../testing/purchase-rows.ts";
+import { switchChannel } from "../../messages/messages/index.ts";
+import { changeSetting } from "../../office/brand/index.ts";
 
 const METER = "14234567890";
 const SUBSCRIBER = "530000000001";
 
 let http: HttpCounter;
+let office: PostOffice;
 const sold = (ref: string, more: Partial<WrittenPurchase> = {}): WrittenPurchase => ({
   ref,
   member: 0,
@@ -29,6 +36,7 @@ const sold = (ref: string, more: Partial<WrittenPurchase> = {}): WrittenPurchase
 
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
+  office = await openPostOffice(http.open.brand, http.open.channels);
   await writePurchases(http.counter, [
     ...Array.from({ length: TOKENS_SHOWN }, (_row, index) => sold(`KMETER${index}`)),
     sold("KSUBSCRIBER", { destination: SUBSCRIBER }),
@@ -49,7 +57,10 @@ beforeAll(async () => {
     [METER, SUBSCRIBER],
   );
 });
-afterAll(() => http.close());
+afterAll(async () => {
+  await office.close();
+  await http.close();
+});
 
 const tokensOf = async (index: number, number: string) =>
   ((await (await http.member(index)).call("meterTokens", { number })).json as MeterTokens).tokens;
@@ -87,6 +98,76 @@ test.each(["KFOREIGN", "KFAILED", "KPULSA", "KNONE"])(
     expect(refusalOf(answer).code).toBe("transaction_not_found");
   },
 );
+
+describe("a token sent again by SMS", () => {
+  const PHONE = "081299887766";
+  const send = async (ref: string, phone = PHONE, key: string = randomUUID(), index = 0) =>
+    (await http.member(index)).call("tokenSend", { ref_id: ref, phone }, { key });
+  const codeOf = (answer: HttpAnswer) => refusalOf(answer).code;
+  const queued = async () =>
+    (await http.counter.database.owner.query("select from message where kind = 'token'")).rowCount;
+
+  test("goes to the customer with its digits by fours, once for its key, and is told on the token", async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([send("KMETER1", PHONE, key), send("KMETER1", PHONE, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(codeOf(await send("KMETER1", "081299887700", key))).toBe("idempotency_key_reused");
+    expect(await queued()).toBe(1);
+    await office.send();
+    expect(office.received()[0]).toMatchObject({
+      channel: "sms",
+      text: `Produk PLN20 untuk meter ${METER}\nToken: 1234 5678 9012 3456 7890\nDari Member 0 lewat Konter.`,
+    });
+    const token = (await (await http.member(0)).call("token", { ref_id: "KMETER1" }))
+      .json as SoldToken;
+    expect(token.sends.map(({ phone, state }) => [phone, state])).toEqual([[PHONE, "sent"]]);
+    expect([token.last_phone, token.sends_left]).toEqual([PHONE, 2]);
+    const other = (await (await http.member(0)).call("token", { ref_id: "KMETER2" }))
+      .json as SoldToken;
+    expect([other.sends, other.last_phone, other.sends_left]).toEqual([[], PHONE, 3]);
+  });
+
+  test("is refused after so many a day, of calls at the same moment too, and the next day is free", async () => {
+    const before = Number(await queued());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send("KMETER3")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status !== 200) as HttpAnswer;
+    expect([codeOf(refused), refusalOf(refused).message]).toEqual([
+      "token_send_limit",
+      "Token ini sudah dikirim 3 kali hari ini. Bagikan lewat WhatsApp, atau kirim lagi besok.",
+    ]);
+    expect(await queued()).toBe(before + 3);
+    await http.counter.database.owner.query("update token_send set day = day - 1");
+    expect((await send("KMETER3")).status).toBe(200);
+  });
+
+  test.each([
+    ["another's", "KFOREIGN", "transaction_not_found"],
+    ["of what was not delivered", "KFAILED", "transaction_not_found"],
+    ["of what is no token", "KPULSA", "transaction_not_found"],
+  ])("%s is refused, and nothing is sent", async (_what, ref, code) => {
+    const before = await queued();
+    expect(codeOf(await send(ref))).toBe(code);
+    expect(await queued()).toBe(before);
+  });
+
+  test("to what is no phone is refused at its field", async () => {
+    expect(Object.keys(fieldsOf(await send("KMETER4", "12")))).toEqual(["phone"]);
+  });
+
+  test("is refused where the brand sends none, or nobody carries its SMS", async () => {
+    const left = async () =>
+      ((await (await http.member(0)).call("token", { ref_id: "KMETER5" })).json as SoldToken)
+        .sends_left;
+    await changeSetting(http.open.brand, "token_sends_per_day", 0);
+    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", 0]);
+    await changeSetting(http.open.brand, "token_sends_per_day", 3);
+    await switchChannel(http.open.brand, "sms", false);
+    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", 0]);
+    await switchChannel(http.open.brand, "sms", true);
+    expect([(await send("KMETER5")).status, await left()]).toEqual([200, 2]);
+  });
+});
 
 test("what is no meter's number is refused at its field", async () => {
   const answer = await (await http.member(0)).call("meterTokens", { number: "12345" });

@@ -2,9 +2,11 @@ import { memberAccount, verifyLedger } from "@konter/ledger";
 import type { Rupiah } from "@konter/contract/money";
 import { verifySales } from "../../report/index.ts";
 import { verifyPurchases } from "../index.ts";
+import { openDelivered } from "../delivered-words.ts";
 import { claimQuestions } from "../question-store.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 import type { SettleEffect, SettleSource } from "../store.ts";
+import type { SealedText } from "../../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import type { TestCounter } from "../../../../testing/counter.ts";
 
@@ -94,9 +96,11 @@ export function supplierWords(counter: TestCounter) {
         ...OUTCOMES[word],
         ...(cost === undefined ? {} : { cost: cost as Rupiah }),
       };
-      const [settlement] = await settlePurchases(counter.brand.pool, [
-        { reference, source, outcome },
-      ]);
+      const [settlement] = await settlePurchases(
+        counter.brand.pool,
+        await counter.brand.textSeal(),
+        [{ reference, source, outcome }],
+      );
       return settlement?.effect ?? "unknown_reference";
     },
     /** The status says it, and once more when the supplier's interval is over. Returns both effects. */
@@ -111,16 +115,26 @@ export function supplierWords(counter: TestCounter) {
     },
     deposit: () =>
       counter.brand.ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0)),
-    factsOf: (ref: string) =>
-      one<{
+    factsOf: async (ref: string) => {
+      const facts = await one<{
         state: string;
-        serial_number: string | null;
-        serial_correction: string | null;
+        serial_number: SealedText | null;
+        serial_correction: SealedText | null;
         case_reason: string | null;
       }>(
         "select state, serial_number, serial_correction, case_reason from purchase where ref_id = $1",
         ref,
-      ),
+      );
+      const open = openDelivered(await counter.brand.textSeal());
+      const read = (stored: SealedText | null) => open({ ref_id: ref, serial_number: stored });
+      return (
+        facts && {
+          ...facts,
+          serial_number: read(facts.serial_number),
+          serial_correction: read(facts.serial_correction),
+        }
+      );
+    },
     questionOf: (ref: string) =>
       one<{ reason: string; word: string | null; unanswered: number; wait: number }>(
         `select reason, word, unanswered, extract(epoch from next_ask_at - clock_timestamp())::float8 as wait

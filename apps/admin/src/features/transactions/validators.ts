@@ -1,0 +1,4 @@
+import { revealInput } from "@konter/contract/purchase";
+import { validatorOf } from "@konter/ui/validation";
+
+export const reveal = validatorOf(revealInput);

@@ -1,0 +1,58 @@
+import type { DrawerReport } from "@konter/contract/drawer";
+import { formatRupiah } from "@konter/contract/money";
+import type { ReceiptLine } from "@konter/contract/receipts";
+import { formatShortDateTime } from "@konter/ui";
+import * as m from "#messages";
+import { soldTitle } from "../product-kinds/index.ts";
+import { namedCount, namedFigures } from "./figures.tsx";
+import type { NamedAmount } from "./figures.tsx";
+
+const amountLine = ({ label, amount }: NamedAmount, isBold?: true): ReceiptLine => ({
+  is: "fact",
+  label,
+  value: formatRupiah(amount),
+  ...(isBold && { bold: true }),
+});
+
+/** The report of a shift as a receipt's lines: what a printer of receipts shows of it. */
+export function shiftLines(
+  { shift, kinds }: DrawerReport,
+  brandName: string,
+): readonly ReceiptLine[] {
+  const fact = (label: string, value: string): ReceiptLine => ({ is: "fact", label, value });
+  return [
+    { is: "text", text: brandName, align: "centre", bold: true },
+    { is: "text", text: m.drawer_report(), align: "centre" },
+    { is: "rule" },
+    fact(m.drawer_till(), shift.till),
+    fact(m.drawer_person(), shift.person),
+    fact(m.drawer_opened_at(), formatShortDateTime(shift.opened_at)),
+    fact(
+      m.drawer_closed_at(),
+      shift.closed_at === null ? m.drawer_still_open() : formatShortDateTime(shift.closed_at),
+    ),
+    { is: "rule" },
+    ...namedFigures(shift).map((row) => amountLine(row)),
+    { is: "rule" },
+    ...namedCount(shift).map((row) => amountLine(row, true)),
+    ...(shift.difference_reason === null ? [] : [fact(m.drawer_reason(), shift.difference_reason)]),
+    ...(kinds.length === 0 ? [] : [{ is: "rule" } as const]),
+    ...kinds.map((row) =>
+      fact(
+        `${soldTitle(row.kind as Parameters<typeof soldTitle>[0])} (${row.count})`,
+        formatRupiah(row.selling_price),
+      ),
+    ),
+    ...(kinds.length === 0
+      ? []
+      : [
+          amountLine({
+            label: m.profit(),
+            amount: kinds.reduce((sum, { profit, loss }) => sum + profit - loss, 0),
+          }),
+        ]),
+    { is: "rule" },
+    fact(m.drawer_signed(), ""),
+    { is: "space" },
+  ];
+}

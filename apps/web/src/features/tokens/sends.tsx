@@ -1,0 +1,70 @@
+import type { SoldToken } from "@konter/contract/tokens";
+import { Button, formatDateTime, preloadSheet } from "@konter/ui";
+import { MessageSquare } from "@konter/ui/icons";
+import { lazy, Suspense, useState } from "react";
+import * as m from "#messages";
+
+const loadSheet = async () => ({ default: (await import("./send-sheet.tsx")).SendSheet });
+const SendSheet = lazy(loadSheet);
+
+const STATES = {
+  waiting: m.token_send_waiting,
+  sent: m.token_send_sent,
+  failed: m.token_send_failed,
+} as const;
+
+/** The button that sends the token by SMS, where the brand sends any. */
+function SendButton({ token }: { readonly token: SoldToken }) {
+  const [open, setOpen] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  if (token.sends_left === 0) return null;
+  return (
+    <>
+      <Button
+        kind="plain"
+        className="self-start"
+        icon={<MessageSquare aria-hidden className="size-4" />}
+        onPointerDown={() => {
+          preloadSheet();
+          void loadSheet();
+        }}
+        onClick={() => {
+          setIsShown(true);
+          setOpen(true);
+        }}
+      >
+        {m.token_by_sms()}
+      </Button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <SendSheet token={token} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** When and to whom it was sent, and how that ended. */
+function SendList({ sends }: Pick<SoldToken, "sends">) {
+  if (sends.length === 0) return null;
+  return (
+    <ul aria-label={m.token_sends()} className="text-sm text-soft">
+      {sends.map(({ at, phone, state }) => (
+        <li key={at}>
+          <time dateTime={at}>{formatDateTime(at)}</time> · {phone}
+          {state !== null && ` · ${STATES[state]()}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sending a token to the customer by SMS, and when that was done. */
+export function Sends({ token }: { readonly token: SoldToken }) {
+  return (
+    <>
+      <SendButton token={token} />
+      <SendList sends={token.sends} />
+    </>
+  );
+}
