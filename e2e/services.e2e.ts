@@ -32,7 +32,7 @@ describe("the services", () => {
     const page = await openAs("agent", "/layanan", { viewport: DESKTOP });
     for (const [typed, title] of [
       ["kuota", "Data"],
-      ["token", "Listrik"],
+      ["strom", "Listrik"],
       ["ongkir", "Alamat kurir"],
       ["piutang", "Buku utang"],
       ["airtime", "Pulsa"],
