@@ -45,6 +45,7 @@ import * as sendMoney from "./send-money/index.ts";
 import * as serviceLevels from "./service-levels/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
+import * as stuck from "./stuck/index.ts";
 import * as suppliers from "./suppliers/index.ts";
 import * as tokens from "./tokens/index.ts";
 import * as transfers from "./transfers/index.ts";
@@ -99,6 +100,7 @@ export const DOMAINS = {
   serviceLevels,
   settings,
   staff,
+  stuck,
   suppliers,
   tokens,
   transfers,

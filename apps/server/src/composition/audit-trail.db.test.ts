@@ -120,6 +120,15 @@ async function billOpened(): Promise<HttpAnswer> {
   return send("adminBillOpen", { offers: [OFFER] });
 }
 
+/** One that was sent and may be asked about. */
+async function askable(): Promise<string> {
+  const ref = await sent();
+  await sql(
+    "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
+  );
+  return ref;
+}
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -161,13 +170,15 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   approvalWithdraw: async () =>
     send("approvalWithdraw", { approval_id: (await approval()).approval_id }),
   auditExport: () => send("auditExport", { action: "review." }),
-  adminCheck: async () => {
-    const ref = await sent();
-    await sql(
-      "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
-    );
-    return send("adminCheck", { ref_id: ref });
-  },
+  adminCheck: async () => send("adminCheck", { ref_id: await askable() }),
+  stuckHold: async () => send("stuckHold", { ref_ids: [await sent()], holding: "take" }),
+  stuckCheck: async () => send("stuckCheck", { ref_ids: [await askable()], reason: "Tiket 1" }),
+  stuckSettle: async () =>
+    send("stuckSettle", {
+      outcome: "failed",
+      rows: [{ ref_id: await sent() }],
+      reason: "Tiket 1",
+    }),
   adminSettle: async () =>
     send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),
   reviewBlock: async () => send("reviewBlock", { ref_id: await bought(), reason: "Periksa" }),

@@ -55,6 +55,7 @@ import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
+import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
@@ -122,6 +123,7 @@ export const MODULES: readonly Module[] = [
   schedulesModule,
   sellingPricesModule,
   serviceLevelsModule,
+  stuckModule,
   suppliersModule,
   tokensModule,
 ];

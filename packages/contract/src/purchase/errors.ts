@@ -96,6 +96,11 @@ export const errors = {
     id: "Baru saja diperiksa. Coba lagi dalam {seconds} detik.",
     en: "It was checked just now. Try again in {seconds} seconds.",
   },
+  check_over: {
+    status: 409,
+    id: "Pemasok tidak bisa ditanya lagi tentang transaksi ini. Petugas yang memutuskannya.",
+    en: "The supplier cannot be asked about this transaction any more. Staff decide it.",
+  },
   transaction_not_open: {
     status: 409,
     id: "Transaksi ini sudah selesai.",

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import { settlePurchases } from "./store.ts";
@@ -30,13 +30,25 @@ export async function settleByStaff(
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
+  await inTransaction(brand.pool, async (client) => settleWithin(brand, client, actor, decision));
+}
+
+/** The same within a transaction that does more. */
+export async function settleWithin(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  actor: Actor,
+  decision: StaffDecision,
+): Promise<void> {
   if (decision.proof.trim() === "")
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
-  const purchase = await findUndecided(brand.pool, decision.ref_id);
-  const { refund_alone_amount: limit } = await readBrandSettings(brand);
+  // Of two who decide at the same moment the second one sees what the first one did.
+  await client.query("select hold_ledger()");
+  const purchase = await findUndecided(client, decision.ref_id);
+  const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
-  await inTransaction(brand.pool, (client) => applyDecision(client, actor, purchase, decision));
+  await applyDecision(client, actor, purchase, decision);
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
@@ -62,7 +74,7 @@ export function stands(
   return (state === "returned" ? "failed" : state) === outcome;
 }
 
-/** Settles in the caller's transaction: what is refused leaves no act on record. Throws transaction_not_open. */
+/** Settles in the caller's transaction, which holds the ledger: what is refused leaves no act on record. Throws transaction_not_open. */
 export async function applyDecision(
   database: pg.PoolClient,
   actor: Actor,
