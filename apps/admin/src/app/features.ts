@@ -28,6 +28,7 @@ export { sendMoney } from "../features/send-money/feature.ts";
 export { settings } from "../features/settings/feature.ts";
 export { staff } from "../features/staff/feature.ts";
 export { statements } from "../features/statements/feature.ts";
+export { stuck } from "../features/stuck/feature.ts";
 export { suppliers } from "../features/suppliers/feature.ts";
 export { transactions } from "../features/transactions/feature.ts";
 export { transfers } from "../features/transfers/feature.ts";

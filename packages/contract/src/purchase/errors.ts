@@ -111,6 +111,11 @@ export const errors = {
     id: "Isi bukti sebelum menyelesaikan transaksi.",
     en: "Give the proof before settling the transaction.",
   },
+  serial_needed: {
+    status: 422,
+    id: "Isi nomor seri: kode itu yang dibeli pelanggan.",
+    en: "Give the serial number: that code is what the customer bought.",
+  },
   approval_needed: {
     status: 409,
     id: "Di atas {limit} perlu persetujuan orang kedua.",

@@ -23,7 +23,7 @@ export interface StaffDecision {
 /**
  * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
  * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open,
- * proof_required, and approval_needed for a refund above the limit of one person (FEATURES M671).
+ * proof_required, serial_needed, and approval_needed for a refund above the limit of one person (FEATURES M671).
  */
 export async function settleByStaff(
   brand: BrandContext,
@@ -48,7 +48,19 @@ export async function settleWithin(
   const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
+  if (decision.outcome === "success" && !decision.serial_number?.trim())
+    await refuseWithoutSerial(client, purchase);
   await applyDecision(client, actor, purchase, decision);
+}
+
+/** A code on the customer's slip is what was bought: an open purchase of one is no success without it. Throws serial_needed. */
+async function refuseWithoutSerial(client: pg.PoolClient, purchase: PurchaseRow): Promise<void> {
+  if (!isOpen(purchase)) return;
+  const needing = await client.query("select from purchase where id = $1 and needs_serial", [
+    purchase.id,
+  ]);
+  if (needing.rows.length > 0)
+    throw new Refusal("serial_needed", { fields: { serial_number: { rule: "serial_needed" } } });
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */

@@ -75,7 +75,7 @@ describe("an act on many", () => {
     await counter.settle("failed", [first, second]);
   });
 
-  test("M672: forces success with proof and serial numbers, each row by itself; what needs its serial number waits for it", async () => {
+  test("M672: forces success with proof and serial numbers, each row by itself; what needs its serial number is refused without it", async () => {
     const [first, second] = [await counter.stuck(), await counter.stuck()];
     const token = await counter.stuck();
     await counter.sql("update purchase set needs_serial = true where ref_id = $1", [token]);
@@ -92,7 +92,7 @@ describe("an act on many", () => {
     expect(resultsOf(answer)).toEqual([
       [first, "done"],
       [second, "done"],
-      [token, "transaction_not_open"],
+      [token, "serial_needed"],
     ]);
     expect(await deposit()).toBe(before);
     expect(
