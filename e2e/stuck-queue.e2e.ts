@@ -58,7 +58,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   await check.getByLabel("Sebab").fill("Member menelepon");
   await check.getByRole("button", { name: "Periksa lagi 3 transaksi" }).click();
   const asked = page.getByRole("dialog", { name: /^1 dari 3 dilakukan/ });
-  expect(await asked.getByText(/Baru saja diperiksa/).count()).toBe(2);
+  await expect.poll(() => asked.getByText(/Baru saja diperiksa/).count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
   await asked.getByRole("button", { name: "Tutup hasil" }).click();
 

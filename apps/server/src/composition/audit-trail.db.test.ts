@@ -129,6 +129,17 @@ async function askable(): Promise<string> {
   return ref;
 }
 
+/** A member's run that waits for its time. */
+async function bulkRun(): Promise<{ readonly code: string }> {
+  const code = "UJI1";
+  await sql(
+    `insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state, confirmed_at, total)
+     select $1, id, 'prepaid', $1, $1, current_date, false, 'scheduled', now(), 1 from member limit 1`,
+    [code],
+  );
+  return { code };
+}
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -181,6 +192,8 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     }),
   adminSettle: async () =>
     send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),
+  adminBulkMove: async () =>
+    send("adminBulkMove", { ...(await bulkRun()), to: "canceled", reason: "Tiket 1" }),
   reviewBlock: async () => send("reviewBlock", { ref_id: await bought(), reason: "Periksa" }),
   reviewRelease: async () => send("reviewRelease", { ref_id: await blocked() }),
   reviewCancel: async () => send("reviewCancel", { ref_id: await blocked(), reason: "Penipuan" }),
