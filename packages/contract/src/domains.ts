@@ -15,6 +15,7 @@ import * as contacts from "./contacts/index.ts";
 import * as couriers from "./couriers/index.ts";
 import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
+import * as disburserFunds from "./disburser-funds/index.ts";
 import * as drawer from "./drawer/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
@@ -70,6 +71,7 @@ export const DOMAINS = {
   couriers,
   deposits,
   devices,
+  disburserFunds,
   drawer,
   exports,
   features,

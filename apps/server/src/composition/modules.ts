@@ -6,6 +6,7 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
+import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -74,6 +75,7 @@ export const MODULES: readonly Module[] = [
   banksModule,
   cashbackModule,
   depositsModule,
+  disburserFundsModule,
   disbursersModule,
   financeModule,
   nameChecksModule,

@@ -24,6 +24,7 @@ const AGE_STEP_MILLISECONDS = 10_000;
 export function StuckPage() {
   const filters: StuckFilters = useSearch({ from: "/office/stuck" });
   const query = useInfiniteQuery(stuckQuery(filters));
+  const [results, setResults] = useState<StuckResults>();
   const first = query.data?.pages[0];
   return (
     <Page title={m.room_stuck()}>
@@ -46,24 +47,30 @@ export function StuckPage() {
         loadingLabel={m.loading_stuck()}
         empty={{ title: m.no_stuck(), text: m.no_stuck_text() }}
       >
-        {(rows) => <Queue key={JSON.stringify(filters)} rows={rows} />}
+        {(rows) => <Queue key={JSON.stringify(filters)} rows={rows} onResults={setResults} />}
       </QueueRows>
+      {results && <ResultsSheet results={results} onClose={() => setResults(undefined)} />}
     </Page>
   );
 }
 
-/** The sheets stand beside the rows: what is settled leaves the queue while its sheet still closes. */
-function Queue({ rows }: { readonly rows: readonly StuckTransaction[] }) {
+/** What came of an act is shown outside of it: the last one that is settled takes the queue away. */
+function Queue({
+  rows,
+  onResults,
+}: {
+  readonly rows: readonly StuckTransaction[];
+  readonly onResults: (results: StuckResults) => void;
+}) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | "hand_over">();
-  const [results, setResults] = useState<StuckResults>();
   const now = useNow(AGE_STEP_MILLISECONDS);
   const supplierName = useSupplierNames();
   const chosen = rows.filter(({ row }) => marked.includes(row.transaction.ref_id));
   const done = (answer: StuckResults) => {
     setAct(undefined);
     setMarked([]);
-    setResults(answer);
+    onResults(answer);
   };
   const close = () => setAct(undefined);
   return (
@@ -102,13 +109,12 @@ function Queue({ rows }: { readonly rows: readonly StuckTransaction[] }) {
         onMark={setMarked}
         onAct={setAct}
         onHeld={() => setMarked([])}
-        onRefused={setResults}
+        onRefused={onResults}
       />
       {act === "hand_over" && <HoldSheet chosen={chosen} onClose={close} onDone={done} />}
       {act !== undefined && act !== "hand_over" && (
         <ActSheet act={act} chosen={chosen} onClose={close} onDone={done} />
       )}
-      {results && <ResultsSheet results={results} onClose={() => setResults(undefined)} />}
     </>
   );
 }

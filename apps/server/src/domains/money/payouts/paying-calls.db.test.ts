@@ -73,6 +73,7 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   name_check_fee_bank: "what a check costs",
   name_check_fee_e_wallet: "what a check costs",
   name_check_cache_hours: "how long an answer that was paid is shown again",
+  disburser_minimum_balance: "when somebody is warned",
   send_money_minimum: "how little is sent",
   min_topup: "how little a top-up is",
   allow_custom_nominals: "which amounts of top-ups are offered",
