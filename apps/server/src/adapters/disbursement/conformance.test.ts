@@ -238,7 +238,7 @@ describe("the control: a third vendor that could send twice is refused", () => {
   test("one that says that it waits for a word, and does not", async () => {
     const third = {
       ...bench.disburser,
-      release: bench.disburser.status.bind(bench.disburser, made()),
+      release: async () => bench.disburser.status(made()),
     };
     await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("before it was");
   });

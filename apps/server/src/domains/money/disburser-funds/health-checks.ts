@@ -2,6 +2,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 
+/** A brand that pays nobody out lacks nothing. */
+const NONE: readonly HealthReading[] = [{ figure: 0 }];
+
 /** One reading for each vendor that is switched on and was read; `measured` is an expression over its row and the brand's lowest ($1). */
 const ofDisbursers =
   (measured: string) =>
@@ -12,7 +15,7 @@ const ofDisbursers =
        from disburser d join disburser_reading r on r.disburser_id = d.id where d.enabled and $1::bigint is not null order by d.id`,
       [minimum],
     );
-    return found.rows;
+    return found.rows.length > 0 ? found.rows : NONE;
   };
 
 export const DISBURSER_FUND_HEALTH: readonly HealthCheck[] = [
