@@ -11,8 +11,8 @@ import { changeSetting } from "../../office/brand/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { openSendCounter } from "../send-money/testing/send-counter.ts";
 import type { SendCounter } from "../send-money/testing/send-counter.ts";
+import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { DISBURSER_FUND_HEALTH } from "./health-checks.ts";
-import { disburserFundsModule } from "./module.ts";
 import { verifyFundings } from "./verify-fundings.ts";
 import { differenceOf, readDisburserBalances } from "./watch-balances.ts";
 
@@ -38,7 +38,7 @@ const difference = async (id = "flip") => {
   await read();
   return (await fund(id)).reading?.difference;
 };
-const unexplained = () => disburserFundsModule.unexplained?.[0]?.read(brand());
+const unexplained = () => DISBURSER_DIFFERENCES.read(brand());
 const ask = (input: object, client = maker): Promise<HttpAnswer> =>
   client.call(
     "approvalRequest",

@@ -50,7 +50,7 @@ const acts = async (code: string) =>
     ({ action }) => action,
   );
 
-test("M212: staff see members' runs with how far they are, and their rows without what the member noted in them", async () => {
+test("staff see members' runs with how far they are, and their rows without what the member noted in them", async () => {
   const run = await uploaded(member, [
     ["TSEL10", number(), "", "Ibu Rahasia", "", "catatan rahasia"],
   ]);
