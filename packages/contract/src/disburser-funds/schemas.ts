@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amount, amountOut, requiredText } from "../field-rules.ts";
+import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 import { FUNDING_KINDS, FUNDING_LIMIT_RUPIAH } from "../suppliers/rules.ts";
-import { DISBURSER_PROOF_CHARACTERS } from "./rules.ts";
 
 /** What a vendor said of our balance, held against the books as they stood then. */
 export const disburserReading = z.object({
@@ -53,5 +53,5 @@ export const disburserFundingAsked = z.strictObject({
   kind: z.enum(FUNDING_KINDS),
   amount: amount(1, FUNDING_LIMIT_RUPIAH),
   /** What shows it: the bank's line. */
-  proof: requiredText(DISBURSER_PROOF_CHARACTERS),
+  proof: requiredText(STAFF_REASON_CHARACTERS),
 });

@@ -10,9 +10,9 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { fundingKind } from "../suppliers/index.ts";
 import { fundsQuery } from "./api.ts";
 import { FundingSheet } from "./funding-sheet.tsx";
-import { KINDS } from "./kinds.ts";
 
 /** `/disburser-funds`: what vendors that pay out hold for the brand, by their word and by the books. */
 export function DisburserFundsPage() {
@@ -124,7 +124,7 @@ function Records({ fund: { fundings } }: { readonly fund: DisburserFund }) {
           {fundings.map((row) => (
             <li key={row.code} className="flex flex-col gap-0.5 py-2">
               <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-medium">{KINDS[row.kind]()}</span>
+                <span className="font-medium">{fundingKind(row.kind)}</span>
                 <b className="tabular-nums">{formatRupiah(row.amount)}</b>
               </p>
               <p className="wrap-anywhere text-soft">

@@ -1,54 +1,26 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
-import {
-  DISBURSER_FUNDING_APPROVAL,
-  DISBURSER_PROOF_CHARACTERS,
-} from "@konter/contract/disburser-funds";
+import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
 import type { DisburserFund } from "@konter/contract/disburser-funds";
-import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { FUNDING_KINDS } from "@konter/contract/suppliers";
+import { parseRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
-import {
-  Button,
-  MoneyField,
-  newKey,
-  ScriptedForm,
-  SelectField,
-  Sheet,
-  snackbar,
-  TextAreaField,
-  useForm,
-} from "@konter/ui";
+import { Button, newKey, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { KINDS } from "./kinds.ts";
+import { FundingFields, missingFunding } from "../suppliers/index.ts";
+import type { FundingValues } from "../suppliers/index.ts";
 
-interface Values extends Readonly<Record<string, string>> {
-  readonly kind: string;
-  readonly amount: string;
-  readonly proof: string;
-}
-
-const inputOf = (id: string, { kind, amount, proof }: Values) => ({
+const inputOf = (id: string, { kind, amount, proof }: FundingValues) => ({
   disburser_id: id,
   kind: kind as FundingKind,
   amount: parseRupiah(amount) ?? Number.NaN,
   proof,
 });
-
-/** Most likely what the vendor's balance has more, or less, than the books. */
-function missingOf({ reading }: DisburserFund): Pick<Values, "kind" | "amount"> {
-  const difference = reading?.difference ?? 0;
-  return {
-    kind: difference < 0 ? "returned" : "paid",
-    amount: difference === 0 ? "" : formatRupiah(Math.abs(difference)),
-  };
-}
 
 /** Asks a second person to record money at a vendor that pays out, once. */
 export function FundingSheet({
@@ -62,9 +34,9 @@ export function FundingSheet({
   const client = useQueryClient();
   const [failure, setFailure] = useState<CallFailed>();
   const [idempotencyKey] = useState(newKey);
-  const form = useForm<Values>({
+  const form = useForm<FundingValues>({
     draft: ownedName(`disburser-funds:${fund.id}`),
-    initial: { ...missingOf(fund), proof: "" },
+    initial: missingFunding(fund.reading?.difference ?? 0),
     validator: () => import("./validators.ts").then(({ funding }) => funding),
     toInput: (values) => inputOf(fund.id, values),
     onSubmit: async (values) => {
@@ -105,19 +77,7 @@ export function FundingSheet({
     >
       <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
         <p className="text-sm">{m.funds_record_text()}</p>
-        <SelectField
-          {...form.field("kind")}
-          label={m.funds_kind()}
-          choices={FUNDING_KINDS.map((value) => ({ value, label: KINDS[value]() }))}
-        />
-        <MoneyField {...form.field("amount")} label={m.amount()} />
-        <TextAreaField
-          {...form.field("proof")}
-          label={m.funds_proof()}
-          hint={m.funds_proof_hint()}
-          maxLength={DISBURSER_PROOF_CHARACTERS}
-          rows={2}
-        />
+        <FundingFields form={form} />
       </ScriptedForm>
     </Sheet>
   );

@@ -3,10 +3,8 @@ import {
   disburserFundingAsked,
 } from "@konter/contract/disburser-funds";
 import type { Sentence } from "@konter/contract/locale";
-import { formatRupiah, rupiah } from "@konter/contract/money";
+import { formatRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
-import { BRAND, postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
@@ -14,6 +12,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
+import { postFunding } from "../reconciliation/index.ts";
 
 const bound = z.extend(disburserFundingAsked, { name: z.string() });
 
@@ -28,14 +27,6 @@ const KINDS: Readonly<Record<FundingKind, Sentence>> = {
   paid: { id: "Ditransfer dari rekening bank", en: "Paid from the bank account" },
   present: { id: "Sudah ada di sana sebelumnya", en: "There already before" },
   returned: { id: "Dikembalikan ke rekening bank", en: "Paid back to the bank account" },
-};
-
-const BANK: AccountName = { kind: "bank", owner: BRAND };
-/** Where the money comes from, and for what came back where it goes. */
-const OTHER_SIDE: Readonly<Record<FundingKind, AccountName>> = {
-  paid: BANK,
-  present: { kind: "capital", owner: BRAND },
-  returned: BANK,
 };
 
 /** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
@@ -107,17 +98,12 @@ async function write(
     [id, kind, amount, proof, makerId, approverId],
   );
   const code = `D${onlyRow(added).id}`;
-  const disburser: AccountName = { kind: "disburser", owner: id };
-  const [debit, credit] =
-    kind === "returned" ? [OTHER_SIDE[kind], disburser] : [disburser, OTHER_SIDE[kind]];
-  const [result] = await postAll(client, [
-    {
-      key: `disburser_funding:${code}`,
-      kind: "disburser_funding",
-      reference: code,
-      transfers: [{ debit, credit, amount: rupiah(amount) }],
-    },
-  ]);
-  if (result !== "posted") throw new Error(`the record ${code} was ${result ?? "lost"}`);
+  await postFunding(client, {
+    journal: "disburser_funding",
+    code,
+    account: { kind: "disburser", owner: id },
+    kind,
+    amount,
+  });
   return code;
 }
