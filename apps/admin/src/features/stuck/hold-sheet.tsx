@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
+import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { colleaguesQuery, readAnew } from "./api.ts";
 
@@ -46,13 +47,16 @@ export function HoldSheet({
     take_over: takesOver === "yes",
   });
   const form = useForm<Values>({
+    draft: ownedName("stuck:hand_over"),
     initial: { colleague_id: "", note: "", take_over: "" },
     validator: () => import("./validators.ts").then(({ hold }) => hold),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        onDone(await api(endpoints.stuckHold, toInput(values)));
+        const answer = await api(endpoints.stuckHold, toInput(values));
+        form.forgetDraft();
+        onDone(answer);
       } catch (refused) {
         if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
         setFailure(refused);
