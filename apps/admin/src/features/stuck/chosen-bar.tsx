@@ -19,7 +19,7 @@ export interface ChosenBarProps {
   readonly onRefused: (results: StuckResults) => void;
 }
 
-/** What can be done with the chosen rows. */
+/** What can be done with the chosen rows; while none is chosen it leaves the room to the rows. */
 export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: ChosenBarProps) {
   const client = useQueryClient();
   const refIds = chosen.map(({ row }) => row.transaction.ref_id);
@@ -62,37 +62,41 @@ export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: Ch
         <Button size="small" kind="quiet" onClick={() => onMark(none ? most : [])}>
           {none ? m.stuck_choose_all() : m.stuck_choose_none()}
         </Button>
-        <Button
-          size="small"
-          kind="plain"
-          disabled={none || tooMany}
-          busy={hold.isPending && hold.variables === "take"}
-          onClick={() => hold.mutate("take")}
-        >
-          {m.stuck_take()}
-        </Button>
-        <Button
-          size="small"
-          kind="plain"
-          disabled={none || tooMany}
-          busy={hold.isPending && hold.variables === "hand_back"}
-          onClick={() => hold.mutate("hand_back")}
-        >
-          {m.stuck_give_back()}
-        </Button>
-        {acts.map(([act, text]) => (
-          <Button
-            key={act}
-            size="small"
-            kind={act === "failed" ? "danger" : act === "success" ? "primary" : "plain"}
-            disabled={none || tooMany}
-            onPointerEnter={preloadSheet}
-            onFocus={preloadSheet}
-            onClick={() => onAct(act)}
-          >
-            {text}
-          </Button>
-        ))}
+        {!none && (
+          <>
+            <Button
+              size="small"
+              kind="plain"
+              disabled={tooMany}
+              busy={hold.isPending && hold.variables === "take"}
+              onClick={() => hold.mutate("take")}
+            >
+              {m.stuck_take()}
+            </Button>
+            <Button
+              size="small"
+              kind="plain"
+              disabled={tooMany}
+              busy={hold.isPending && hold.variables === "hand_back"}
+              onClick={() => hold.mutate("hand_back")}
+            >
+              {m.stuck_give_back()}
+            </Button>
+            {acts.map(([act, text]) => (
+              <Button
+                key={act}
+                size="small"
+                kind={act === "failed" ? "danger" : act === "success" ? "primary" : "plain"}
+                disabled={tooMany}
+                onPointerEnter={preloadSheet}
+                onFocus={preloadSheet}
+                onClick={() => onAct(act)}
+              >
+                {text}
+              </Button>
+            ))}
+          </>
+        )}
       </div>
     </div>
   );
