@@ -117,7 +117,8 @@ it("a member's bulk run is looked at, paused with a reason, and its rest cancele
   const cancel = page.getByRole("dialog", { name: "Batalkan sisanya" });
   await cancel.getByLabel("Alasan").fill("Diminta member");
   await cancel.getByRole("button", { name: "Batalkan sisanya" }).click();
-  await page.getByText("Dibatalkan").filter({ visible: true }).first().waitFor();
+  await cancel.waitFor({ state: "detached" });
+  await page.getByText("Dibatalkan", { exact: true }).filter({ visible: true }).first().waitFor();
   const { rows: told } = await agent.call("notificationsToday", {});
   expect(told.map(({ body }) => body)).toEqual(
     expect.arrayContaining([
