@@ -77,8 +77,8 @@ const SCREENS: readonly Screen[] = [
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 167 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 143 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 141 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 145 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 142 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 146 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

@@ -5,6 +5,7 @@ import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { buyUndecided } from "./undecided-purchase.ts";
 
 let office: Office;
 let agent: Member;
@@ -23,24 +24,8 @@ const deposit = async () => (await agent.call("account", {})).deposit;
 const statusOf = async (refId: string) =>
   (await agent.call("transaction", { ref_id: refId })).transaction.status;
 
-/** A purchase that the supplier took and never decided, and that has been open for an hour. */
-async function unknownPurchase(type: "pulsa" | "electricity", code: string, number: string) {
-  await office.misbehave({ kind: "stuck-pending", number: `^${number}$` });
-  const bought = await agent.buy(type, code, number);
-  const state = async () => {
-    const [row] = await office.query<{ state: string }>(
-      "select state from purchase where ref_id = $1",
-      [bought.ref_id],
-    );
-    return row?.state;
-  };
-  await expect.poll(state).toBe("unknown");
-  await office.query(
-    "update purchase set accepted_at = accepted_at - interval '1 hour' where ref_id = $1",
-    [bought.ref_id],
-  );
-  return bought;
-}
+const unknownPurchase = (type: "pulsa" | "electricity", code: string, number: string) =>
+  buyUndecided(office, agent, { type, code, number });
 
 it("a failed purchase is settled with proof: the money comes back and the case leaves the queue", async () => {
   const before = await deposit();

@@ -15,6 +15,7 @@ import * as contacts from "./contacts/index.ts";
 import * as couriers from "./couriers/index.ts";
 import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
+import * as disburserFunds from "./disburser-funds/index.ts";
 import * as drawer from "./drawer/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
@@ -47,6 +48,7 @@ import * as sendMoney from "./send-money/index.ts";
 import * as serviceLevels from "./service-levels/index.ts";
 import * as settings from "./settings/index.ts";
 import * as staff from "./staff/index.ts";
+import * as stuck from "./stuck/index.ts";
 import * as suppliers from "./suppliers/index.ts";
 import * as tokens from "./tokens/index.ts";
 import * as transfers from "./transfers/index.ts";
@@ -71,6 +73,7 @@ export const DOMAINS = {
   couriers,
   deposits,
   devices,
+  disburserFunds,
   drawer,
   exports,
   features,
@@ -103,6 +106,7 @@ export const DOMAINS = {
   serviceLevels,
   settings,
   staff,
+  stuck,
   suppliers,
   tokens,
   transfers,

@@ -33,6 +33,7 @@ export {
   type PaymentGateways,
   type PaymentGatewaysOptions,
 } from "./payment-gateways.ts";
+export { PAYOUT_BALANCE } from "./payout-engine.ts";
 export type { Payout, PayoutBookView, PayoutState, PayoutTotals } from "./payout-book.ts";
 export type { PayoutSimulator } from "./payout-simulator.ts";
 export {

@@ -44,7 +44,8 @@ export interface PayoutDialect {
   readonly lies: Lies;
 }
 
-const DEFAULT_BALANCE = 100_000_000;
+/** What a simulated account holds at first, in rupiah. */
+export const PAYOUT_BALANCE = 100_000_000;
 const SETTLE_MS = 20;
 const FOLLOW_UP_MS = 300;
 const LATE_MS = 3_000;
@@ -67,7 +68,7 @@ export class PayoutEngine {
   constructor(dialect: PayoutDialect, options: PayoutEngineOptions) {
     this.#dialect = dialect;
     this.now = options.now ?? (() => new Date());
-    this.book = new PayoutBook(options.openingBalance ?? DEFAULT_BALANCE, options.bookFile);
+    this.book = new PayoutBook(options.openingBalance ?? PAYOUT_BALANCE, options.bookFile);
     this.misbehaviour = new GatewayMisbehaviour(options.random ?? Math.random);
     this.callbacks = new CallbackSender(options.callbackUrl);
     this.#settleMs = options.settleMs ?? SETTLE_MS;

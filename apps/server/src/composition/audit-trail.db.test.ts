@@ -132,6 +132,26 @@ const TARIFF = {
   published_in: "PLN, triwulan I 2027",
 };
 
+/** One that was sent and may be asked about. */
+async function askable(): Promise<string> {
+  const ref = await sent();
+  await sql(
+    "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
+  );
+  return ref;
+}
+
+/** A member's run that waits for its time. */
+async function bulkRun(): Promise<{ readonly code: string }> {
+  const code = "UJI1";
+  await sql(
+    `insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state, confirmed_at, total)
+     select $1, id, 'prepaid', $1, $1, current_date, false, 'scheduled', now(), 1 from member limit 1`,
+    [code],
+  );
+  return { code };
+}
+
 /** How each call succeeds. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
@@ -173,13 +193,15 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   approvalWithdraw: async () =>
     send("approvalWithdraw", { approval_id: (await approval()).approval_id }),
   auditExport: () => send("auditExport", { action: "review." }),
-  adminCheck: async () => {
-    const ref = await sent();
-    await sql(
-      "update purchase_attempt set state = 'pending', answered_at = now() - interval '1 hour', call_again_at = null where state = 'submitting'",
-    );
-    return send("adminCheck", { ref_id: ref });
-  },
+  adminCheck: async () => send("adminCheck", { ref_id: await askable() }),
+  stuckHold: async () => send("stuckHold", { ref_ids: [await sent()], holding: "take" }),
+  stuckCheck: async () => send("stuckCheck", { ref_ids: [await askable()], reason: "Tiket 1" }),
+  stuckSettle: async () =>
+    send("stuckSettle", {
+      outcome: "failed",
+      rows: [{ ref_id: await sent() }],
+      reason: "Tiket 1",
+    }),
   adminReveal: async () => send("adminReveal", { ref_id: await bought(), reason: "Uji" }),
   tokenTariffAdd: () => send("tokenTariffAdd", TARIFF),
   tokenTariffRemove: async () => {
@@ -189,6 +211,8 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   },
   adminSettle: async () =>
     send("adminSettle", { ref_id: await sent(), outcome: "failed", proof: "Tiket 1" }),
+  adminBulkMove: async () =>
+    send("adminBulkMove", { ...(await bulkRun()), to: "canceled", reason: "Tiket 1" }),
   reviewBlock: async () => send("reviewBlock", { ref_id: await bought(), reason: "Periksa" }),
   reviewRelease: async () => send("reviewRelease", { ref_id: await blocked() }),
   reviewCancel: async () => send("reviewCancel", { ref_id: await blocked(), reason: "Penipuan" }),

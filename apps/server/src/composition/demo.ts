@@ -27,6 +27,7 @@ import {
 } from "./demo-connections.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
+import { PAYOUT_BALANCE } from "@konter/simulators";
 import { inThePast, liveThrough, NEWCOMERS } from "./lived-demo/index.ts";
 import type { Life } from "./lived-demo/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
@@ -266,7 +267,7 @@ export async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
 }
 
 async function addMoney(
-  { brand, registry }: OpenBrand,
+  { brand, registry, disbursers }: OpenBrand,
   everybody: readonly DemoPerson[],
 ): Promise<void> {
   const bank = { kind: "bank", owner: "demo" } as const;
@@ -292,6 +293,15 @@ async function addMoney(
       ],
     });
   }
+  for (const { id } of disbursers.all())
+    await brand.ledger.post({
+      key: `demo:disburser:${id}`,
+      kind: "disburser_funding",
+      reference: id,
+      transfers: [
+        { debit: { kind: "disburser", owner: id }, credit: bank, amount: rupiah(PAYOUT_BALANCE) },
+      ],
+    });
   for (const person of everybody) {
     const member = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [
       normalisePhone(person.hp),

@@ -6,6 +6,7 @@ import { notificationsModule } from "../domains/messages/notifications/module.ts
 import { banksModule } from "../domains/money/banks/module.ts";
 import { cashbackModule } from "../domains/money/cashback/module.ts";
 import { depositsModule } from "../domains/money/deposits/module.ts";
+import { disburserFundsModule } from "../domains/money/disburser-funds/module.ts";
 import { disbursersModule } from "../domains/money/disbursers/module.ts";
 import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
@@ -57,6 +58,7 @@ import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
 import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
+import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { BankMatcher } from "../domains/money/banks/index.ts";
@@ -75,6 +77,7 @@ export const MODULES: readonly Module[] = [
   banksModule,
   cashbackModule,
   depositsModule,
+  disburserFundsModule,
   disbursersModule,
   financeModule,
   nameChecksModule,
@@ -126,6 +129,7 @@ export const MODULES: readonly Module[] = [
   schedulesModule,
   sellingPricesModule,
   serviceLevelsModule,
+  stuckModule,
   suppliersModule,
   tokensModule,
 ];

@@ -2,6 +2,7 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
+import { officeCalls } from "./office-calls.ts";
 import { BULK_FILE_BODY_LIMIT_BYTES } from "./rules.ts";
 import {
   bulkAgreement,
@@ -51,6 +52,7 @@ const FILE = [
 ] as const;
 
 export const calls = {
+  ...officeCalls,
   bulkTerms: call(memberEndpoints.bulkTerms, {
     access: "member",
     permission,
@@ -205,7 +207,7 @@ export const calls = {
     feature: "bulk",
     input: bulkRunInput,
     output: bulkRun,
-    errors: ["feature_off", "bulk_run_not_found", "bulk_run_not_paused"],
+    errors: ["feature_off", "bulk_run_not_found", "bulk_run_not_paused", "bulk_run_held"],
     rateLimit: perMinute(60),
     summary: "Lets a paused run go on with what was confirmed.",
   }),

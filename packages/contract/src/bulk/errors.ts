@@ -152,6 +152,16 @@ export const errors = {
     id: "Unggahan ini sedang tidak dijeda.",
     en: "This upload is not paused.",
   },
+  bulk_run_held: {
+    status: 409,
+    id: "Unggahan ini dijeda petugas. Hubungi layanan pelanggan untuk melanjutkannya.",
+    en: "Staff have paused this upload. Ask customer service to let it go on.",
+  },
+  bulk_run_unconfirmed: {
+    status: 409,
+    id: "Unggahan ini belum dikonfirmasi member; tidak ada yang dikirim darinya.",
+    en: "The member has not confirmed this upload; nothing of it is being sent.",
+  },
   bulk_run_over: {
     status: 409,
     id: "Unggahan ini sudah selesai.",

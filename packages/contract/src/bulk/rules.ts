@@ -96,8 +96,8 @@ export type BulkFault = (typeof BULK_FAULTS)[number];
 export const BULK_REPAIRS = ["leading_zero", "scientific"] as const;
 export type BulkRepair = (typeof BULK_REPAIRS)[number];
 
-/** What a paused run waits for: its owner's word, or a higher balance. */
-export const BULK_PAUSES = ["member", "balance_insufficient", "account_blocked"] as const;
+/** What a paused run waits for: its owner's word, a higher balance, or staff, who alone let go on what they paused. */
+export const BULK_PAUSES = ["member", "balance_insufficient", "account_blocked", "staff"] as const;
 export type BulkPause = (typeof BULK_PAUSES)[number];
 
 /** A column of the sheet: how it is headed, and whether a file without it is refused. */
@@ -145,3 +145,8 @@ export const BULK_SHEET: Readonly<Record<BulkSells, string>> = {
   bills: "Tagihan",
 };
 export const BULK_REASON: Sentence = { id: "Alasan", en: "Reason" };
+
+/** What staff do with a member's run, and how long what they write to the member may be. */
+export const BULK_STAFF_MOVES = ["paused", "running", "canceled"] as const;
+export type BulkStaffMove = (typeof BULK_STAFF_MOVES)[number];
+export const BULK_REASON_CHARACTERS = 300;

@@ -96,6 +96,11 @@ export const errors = {
     id: "Baru saja diperiksa. Coba lagi dalam {seconds} detik.",
     en: "It was checked just now. Try again in {seconds} seconds.",
   },
+  check_over: {
+    status: 409,
+    id: "Pemasok tidak bisa ditanya lagi tentang transaksi ini. Petugas yang memutuskannya.",
+    en: "The supplier cannot be asked about this transaction any more. Staff decide it.",
+  },
   transaction_not_open: {
     status: 409,
     id: "Transaksi ini sudah selesai.",
@@ -105,6 +110,11 @@ export const errors = {
     status: 422,
     id: "Isi bukti sebelum menyelesaikan transaksi.",
     en: "Give the proof before settling the transaction.",
+  },
+  serial_needed: {
+    status: 422,
+    id: "Isi nomor seri: kode itu yang dibeli pelanggan.",
+    en: "Give the serial number: that code is what the customer bought.",
   },
   approval_needed: {
     status: 409,

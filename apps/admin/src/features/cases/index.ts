@@ -1,2 +1,3 @@
 export { CaseActions } from "./case-actions.tsx";
 export { CasesPage } from "./cases-page.tsx";
+export { needsSerial } from "./consequence.ts";

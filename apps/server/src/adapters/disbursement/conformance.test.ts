@@ -3,7 +3,7 @@ import type { GatewayMisbehaviourKind } from "@konter/simulators";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GatewayRefused, GatewayUnreachable } from "../../ports/payment-gateway.ts";
 import { startScriptedVendor } from "../testing/scripted-vendor.ts";
-import { ACCOUNT, AMOUNT, openBench } from "./testing/disburser.ts";
+import { ACCOUNT, AMOUNT, howItSendsOnce, openBench } from "./testing/disburser.ts";
 import type { Bench } from "./testing/disburser.ts";
 import { DISBURSERS } from "./testing/disbursers.ts";
 
@@ -86,6 +86,11 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
       "sent",
     );
     expect(bench.simulator.book.totals().payouts).toBe(1);
+  });
+
+  test("it is told of a transfer by one call only, or lets nothing go before it is told to", async () => {
+    const way = await howItSendsOnce(bench.disburser, bench.simulator, bench.order());
+    expect(way).toBe(needsRelease ? "released" : "one call");
   });
 
   test("the same reference is the same transfer, however often it is made", async () => {
@@ -212,5 +217,37 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
       await disburser.close?.();
       await parrot.close();
     }
+  });
+});
+
+describe("the control: a third vendor that could send twice is refused", () => {
+  let bench: Bench;
+  beforeEach(async () => {
+    const [flip] = DISBURSERS;
+    bench = await openBench(flip as (typeof DISBURSERS)[number]);
+  });
+  afterEach(() => bench.close());
+  const made = () => bench.order();
+
+  test("one that sends at once and is made again to be found", async () => {
+    const { capabilities, ...rest } = bench.disburser;
+    const third = { ...rest, capabilities: { ...capabilities, findsByReference: false } };
+    await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("made again");
+  });
+
+  test("one that says that it waits for a word, and does not", async () => {
+    const third = {
+      ...bench.disburser,
+      release: async () => bench.disburser.status(made()),
+    };
+    await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("before it was");
+  });
+
+  test("one that says that it is found by our reference, and is not", async () => {
+    const third = {
+      ...bench.disburser,
+      status: async () => ({ state: "not_found", code: "404", message: "", body: "" }) as const,
+    };
+    await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("not found by");
   });
 });

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Does a process with the role worker run? Lines that wait for a person are in the back office: matching bank lines.",
   "money.deposits":
     "Does a process with the role worker run? Claims and what waits are in the back office: top-ups.",
+  "money.disburser-funds":
+    "Try the account: konter connections test <connection>. Fund it when its balance is low, and record the deposit in the back office: money at payout vendors.",
   "money.disbursers":
     "Does a process with the role worker run? Try the account: konter connections test <connection>.",
   "money.name-checks":

@@ -31,6 +31,7 @@ const PAUSES: Readonly<Record<BulkPause, Words>> = {
   member: m.bulk_pause_member,
   balance_insufficient: m.bulk_pause_balance,
   account_blocked: m.bulk_pause_blocked,
+  staff: m.bulk_pause_staff,
 };
 
 /** A confirmed upload: how far it is, what can be done with the rest, and what came of every row. */
@@ -144,7 +145,7 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
             {m.bulk_pause()}
           </Button>
         )}
-        {state === "paused" && (
+        {state === "paused" && pause !== "staff" && (
           <Button
             busy={busy}
             icon={<Play aria-hidden className="size-4" />}

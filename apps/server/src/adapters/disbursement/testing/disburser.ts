@@ -84,3 +84,28 @@ export async function openBench(vendor: TestedDisburser): Promise<Bench> {
     },
   };
 }
+
+/**
+ * A lost answer may send nothing twice. Either a vendor is told of a transfer by one call only: it is found by our reference alone, so
+ * that nobody makes it again to learn of it. Or nothing leaves the balance before a separate call lets it go. Throws for an adapter
+ * of which neither is true.
+ */
+export async function howItSendsOnce(
+  disburser: Disburser,
+  { book }: Pick<PayoutSimulator, "book">,
+  order: DisbursementRequest,
+): Promise<"one call" | "released"> {
+  const before = book.totals().balance;
+  await disburser.create(order);
+  if (disburser.release !== undefined) {
+    await disburser.create(order);
+    if (book.totals().balance === before) return "released";
+    throw new Error("money left before it was let go");
+  }
+  if (!disburser.capabilities.findsByReference)
+    throw new Error("it is made again where its answer was lost, and sends by that");
+  const { state } = await disburser.status({ reference: order.reference });
+  if (state === "not_found" || state === "unknown")
+    throw new Error("it is not found by our reference alone");
+  return "one call";
+}

@@ -93,6 +93,7 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   bank_line: { id: "Mutasi bank", en: "Bank line" },
   charge_stray: { id: "Pembayaran belum jelas", en: "Stray payment" },
   stray_credit: { id: "Pembayaran belum jelas dikreditkan", en: "Stray payment credited" },
+  disburser_funding: { id: "Isi saldo vendor kirim uang", en: "Payout vendor funded" },
   supplier_funding: { id: "Isi saldo pemasok", en: "Supplier funded" },
   capital: { id: "Setoran modal", en: "Capital paid in" },
 };
@@ -155,6 +156,7 @@ const ROOMS: readonly {
     references: /^S\d+$/,
     room: () => "/payments/cases",
   },
+  { kinds: /^disburser_funding$/, references: /^D\d+$/, room: () => "/disburser-funds" },
   { kinds: /^supplier_funding$/, references: /^F\d+$/, room: () => "/suppliers" },
 ];
 

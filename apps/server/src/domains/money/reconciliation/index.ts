@@ -5,3 +5,4 @@
 export type { UnexplainedSource } from "./unexplained.ts";
 export { countedSource } from "./counted-source.ts";
 export { readSupplierDifferences } from "./statements-unexplained.ts";
+export { postFunding, verifyFundingsOf } from "./fundings.ts";

@@ -19,25 +19,32 @@ export async function listRuns(
   return { rows: rows.map(toHead), next_cursor: next };
 }
 
+export interface RowsQuery {
+  readonly code: string;
+  readonly show: BulkRowFilter;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
 /** Rows of the member's own run in the order of the sheet. Throws bulk_run_not_found. */
 export async function listRows(
-  { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
+  brand: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
-  {
-    code,
-    show,
-    cursor,
-    limit,
-  }: {
-    readonly code: string;
-    readonly show: BulkRowFilter;
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  },
+  query: RowsQuery,
   locale: Locale,
 ): Promise<BulkRowPage> {
-  const run = await requireRun(database, memberId, code);
-  const read = await findRows(database, run.id, { show, after: parseLine(cursor), limit });
+  const run = await requireRun(brand.pool, memberId, query.code);
+  return rowsOfRun(brand, run.id, query, locale);
+}
+
+/** Rows of a run, whoever's it is. */
+export async function rowsOfRun(
+  { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
+  runId: number,
+  { show, cursor, limit }: RowsQuery,
+  locale: Locale,
+): Promise<BulkRowPage> {
+  const read = await findRows(database, runId, { show, after: parseLine(cursor), limit });
   const seal = await textSeal();
   const rows = read.slice(0, limit);
   const last = rows.at(-1);

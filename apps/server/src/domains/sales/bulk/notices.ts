@@ -16,12 +16,58 @@ const FINISHED: Sentence = {
   en: "{file_name}: {success} succeeded, {processing} still in progress, {failed} failed or not processed.",
 };
 
+/** What staff did with a run, and why. */
+export interface BulkStaffFacts {
+  readonly file_name: string;
+  /** Rows that were not sent. */
+  readonly rows: number;
+  readonly reason: string;
+}
+
+const byStaff = <Kind extends string>(
+  kind: Kind,
+  title: Sentence,
+  text: Sentence,
+): Notice<BulkStaffFacts> & { readonly kind: Kind } => ({
+  kind,
+  event: "purchase",
+  title,
+  text: (facts, locale) => renderSentence(text, locale, { ...facts }),
+});
+
+const BY_STAFF = {
+  bulk_paused_by_staff: byStaff(
+    "bulk_paused_by_staff",
+    { id: "Top up massal dijeda petugas", en: "Bulk top-up paused by staff" },
+    {
+      id: "{file_name}: {rows} baris belum dikirim. Alasan: {reason}",
+      en: "{file_name}: {rows} rows are not sent yet. Reason: {reason}",
+    },
+  ),
+  bulk_continued_by_staff: byStaff(
+    "bulk_continued_by_staff",
+    { id: "Top up massal dilanjutkan", en: "Bulk top-up goes on" },
+    {
+      id: "{file_name}: {rows} baris dikirim lagi. Alasan: {reason}",
+      en: "{file_name}: {rows} rows are being sent again. Reason: {reason}",
+    },
+  ),
+  bulk_canceled_by_staff: byStaff(
+    "bulk_canceled_by_staff",
+    { id: "Top up massal dibatalkan petugas", en: "Bulk top-up canceled by staff" },
+    {
+      id: "{file_name}: {rows} baris yang belum dikirim dibatalkan dan tidak dipotong. Alasan: {reason}",
+      en: "{file_name}: {rows} rows that were not sent are canceled and not charged. Reason: {reason}",
+    },
+  ),
+} as const;
+
+const BULK_FINISHED: Notice<BulkFacts> & { readonly kind: "bulk_finished" } = {
+  kind: "bulk_finished",
+  event: "purchase",
+  title: { id: "Top up massal selesai dikirim", en: "Bulk top-up sent" },
+  text: ({ code: _code, ...facts }, locale) => renderSentence(FINISHED, locale, facts),
+};
+
 /** What is told of a run. */
-export const BULK_NOTICES = {
-  bulk_finished: {
-    kind: "bulk_finished",
-    event: "purchase",
-    title: { id: "Top up massal selesai dikirim", en: "Bulk top-up sent" },
-    text: ({ code: _code, ...facts }, locale) => renderSentence(FINISHED, locale, facts),
-  },
-} as const satisfies Readonly<Record<string, Notice<BulkFacts>>>;
+export const BULK_NOTICES = { bulk_finished: BULK_FINISHED, ...BY_STAFF } as const;

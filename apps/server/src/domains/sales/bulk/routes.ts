@@ -3,6 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { actorOf } from "../../office/audit/index.ts";
 import { readBrandSettings, requireFeature } from "../../office/brand/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
@@ -12,6 +13,7 @@ import { agreementHash, confirm } from "./confirm.ts";
 import { describeRun, requireRun } from "./describe-run.ts";
 import { errorsFile, resultFile } from "./files.ts";
 import { listRows, listRuns } from "./list-runs.ts";
+import { describeOfficeRun, listOfficeRows, listOfficeRuns, moveOfficeRun } from "./office-runs.ts";
 import { moveRun } from "./store.ts";
 import { template } from "./template.ts";
 import { upload } from "./upload.ts";
@@ -29,6 +31,10 @@ export function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): 
     return describeRun(pool, id, code, locale);
   };
   return {
+    adminBulkRuns: async (query) => listOfficeRuns(pool, query),
+    adminBulkRun: async ({ code }) => describeOfficeRun(pool, code),
+    adminBulkRows: async (query, { locale }) => listOfficeRows(brand, query, locale),
+    adminBulkMove: async (input, context) => moveOfficeRun(brand, actorOf(context), input),
     bulkTerms: async () => {
       const { bulk_most_rows, bulk_number_day_limit } = await readBrandSettings(brand);
       return { most_rows: bulk_most_rows, number_day_limit: bulk_number_day_limit };

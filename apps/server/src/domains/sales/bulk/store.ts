@@ -21,6 +21,7 @@ export type Database = Pick<pg.Pool, "query">;
 
 export interface StoredRun {
   readonly id: number;
+  readonly member_id: number;
   readonly code: string;
   readonly sells: BulkSells;
   readonly file_name: string;
@@ -41,8 +42,8 @@ export interface StoredRun {
 const OPEN = "'{reserved,blocked,submitting,unknown}'";
 const BACK = "'{failed,expired,canceled,returned}'";
 
-/** `$1` is the member; a purchase that is open or was delivered is charged. */
-const RUNS = `select r.id, r.code, r.sells, r.file_name, r.uploaded_on::text as uploaded_on, r.state, r.pause, r.total, r.uploaded_at, r.starts_at,
+/** A purchase that is open or was delivered is charged. */
+export const RUNS = `select r.id, r.member_id, r.code, r.sells, r.file_name, r.uploaded_on::text as uploaded_on, r.state, r.pause, r.total, r.uploaded_at, r.starts_at,
     r.started_at, r.ended_at, c.counts, c.ready_total, c.charged
   from bulk_run r cross join lateral (
     select json_build_object('rows', count(*), 'checking', count(*) filter (where b.state = 'checking'), 'faulty', count(*) filter (where b.state = 'faulty'),
@@ -53,8 +54,7 @@ const RUNS = `select r.id, r.code, r.sells, r.file_name, r.uploaded_on::text as 
         'canceled', count(*) filter (where b.state = 'canceled')) as counts,
       coalesce(sum(b.price) filter (where b.state = 'ready'), 0)::bigint as ready_total,
       coalesce(sum(p.price) filter (where p.state = 'success' or p.state = any(${OPEN})), 0)::bigint as charged
-    from bulk_row b left join purchase p on p.ref_id = b.ref_id where b.run_id = r.id) c
-  where r.member_id = $1`;
+    from bulk_row b left join purchase p on p.ref_id = b.ref_id where b.run_id = r.id) c`;
 
 /** The member's own run; undefined for another's. */
 export async function findRun(
@@ -62,7 +62,10 @@ export async function findRun(
   memberId: number,
   code: string,
 ): Promise<StoredRun | undefined> {
-  const { rows } = await database.query<StoredRun>(`${RUNS} and r.code = $2`, [memberId, code]);
+  const { rows } = await database.query<StoredRun>(
+    `${RUNS} where r.member_id = $1 and r.code = $2`,
+    [memberId, code],
+  );
   return rows[0];
 }
 
@@ -83,7 +86,7 @@ export async function findRuns(
   before: number | null,
 ): Promise<readonly StoredRun[]> {
   const { rows } = await database.query<StoredRun>(
-    `${RUNS} and ($2::bigint is null or r.id < $2) and ($3::text is null or r.sells = $3) and ($4::text is null or r.state = $4)
+    `${RUNS} where r.member_id = $1 and ($2::bigint is null or r.id < $2) and ($3::text is null or r.sells = $3) and ($4::text is null or r.state = $4)
        and ($5 = '' or strpos(lower(r.file_name), lower($5)) > 0)
        and ($6::date is null or r.uploaded_on >= $6) and ($7::date is null or r.uploaded_on <= $7)
      order by r.id desc limit $8`,

@@ -9,6 +9,7 @@ import type {
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
 import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { readReviews, toMemberReview, toReviewReason } from "./reviews.ts";
@@ -17,8 +18,6 @@ import type { PurchaseRow } from "./read-transactions.ts";
 import { buildTimeline, readAttempts, readEvidence, readLedgerLines } from "./timeline.ts";
 import type { EvidenceRow, PurchasePast } from "./timeline.ts";
 
-/** Purchases that nobody could settle by themselves for so long stand in the queue. */
-const UNKNOWN_AFTER_MINUTES = 10;
 const MOST_CASES = 200;
 
 /** A purchase by its reference; for a member only its own: another's is as good as missing. Throws transaction_not_found. */
@@ -139,6 +138,7 @@ interface CaseRow extends PurchaseRow {
 
 /** What waits for a person: contradictions, late successes, and purchases open for too long; the oldest first. */
 export async function listOpenCases(brand: BrandContext, locale: Locale): Promise<OpenCase[]> {
+  const { stuck_after_minutes: limit } = await readBrandSettings(brand);
   const answer = await brand.pool.query<CaseRow>(
     `select ${PURCHASE_COLUMNS}, a.supplier_id, a.next_action_at
      from purchase p join member m on m.id = p.member_id
@@ -146,7 +146,7 @@ export async function listOpenCases(brand: BrandContext, locale: Locale): Promis
      where p.id in (select id from purchase where case_reason is not null union select purchase_id from purchase_attempt where next_action_at is not null)
        and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < now() - make_interval(mins => $1)))
      order by coalesce(p.case_since, p.accepted_at) limit $2`,
-    [UNKNOWN_AFTER_MINUTES, MOST_CASES],
+    [limit, MOST_CASES],
   );
   const delivered = maskDelivered(await brand.textSeal());
   return answer.rows.map((row) => ({

@@ -59,6 +59,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
       };
     },
     async execute(client, { ref_id, state, proof }, actor) {
+      await client.query("select hold_ledger()");
       const purchase = await findPurchase(client, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
       await applyDecision(client, await brand.textSeal(), actor, purchase, {

@@ -88,7 +88,7 @@ test("staff say that an open token was delivered only with its number, and the n
   const words = supplierWords(http.counter);
   const { ref, first } = await words.sent("PLN20");
   await words.hear(first, "pending", { source: "submit" });
-  expect(refusalOf(await close(staff, ref)).code).toBe("transaction_not_open");
+  expect(refusalOf(await close(staff, ref)).code).toBe("serial_needed");
   expect(await words.factsOf(ref)).toMatchObject({ state: "unknown", serial_number: null });
   const settled = await staff.call("adminSettle", {
     ref_id: ref,

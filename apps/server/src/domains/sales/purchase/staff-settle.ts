@@ -7,7 +7,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import { settlePurchases } from "./store.ts";
@@ -24,23 +24,44 @@ export interface StaffDecision {
 /**
  * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
  * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open,
- * proof_required, and approval_needed for a refund above the limit of one person (FEATURES M671).
+ * proof_required, serial_needed, and approval_needed for a refund above the limit of one person (FEATURES M671).
  */
 export async function settleByStaff(
   brand: BrandContext,
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
+  await inTransaction(brand.pool, async (client) => settleWithin(brand, client, actor, decision));
+}
+
+/** The same within a transaction that does more. */
+export async function settleWithin(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  actor: Actor,
+  decision: StaffDecision,
+): Promise<void> {
   if (decision.proof.trim() === "")
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
-  const purchase = await findUndecided(brand.pool, decision.ref_id);
-  const { refund_alone_amount: limit } = await readBrandSettings(brand);
+  // Of two who decide at the same moment the second one sees what the first one did.
+  await client.query("select hold_ledger()");
+  const purchase = await findUndecided(client, decision.ref_id);
+  const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
-  const seal = await brand.textSeal();
-  await inTransaction(brand.pool, (client) =>
-    applyDecision(client, seal, actor, purchase, decision),
-  );
+  if (decision.outcome === "success" && !decision.serial_number?.trim())
+    await refuseWithoutSerial(client, purchase);
+  await applyDecision(client, await brand.textSeal(), actor, purchase, decision);
+}
+
+/** A code on the customer's slip is what was bought: an open purchase of one is no success without it. Throws serial_needed. */
+async function refuseWithoutSerial(client: pg.PoolClient, purchase: PurchaseRow): Promise<void> {
+  if (!isOpen(purchase)) return;
+  const needing = await client.query("select from purchase where id = $1 and needs_serial", [
+    purchase.id,
+  ]);
+  if (needing.rows.length > 0)
+    throw new Refusal("serial_needed", { fields: { serial_number: { rule: "serial_needed" } } });
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
@@ -66,7 +87,7 @@ export function stands(
   return (state === "returned" ? "failed" : state) === outcome;
 }
 
-/** Settles in the caller's transaction: what is refused leaves no act on record. Throws transaction_not_open. */
+/** Settles in the caller's transaction, which holds the ledger: what is refused leaves no act on record. Throws transaction_not_open. */
 export async function applyDecision(
   database: pg.PoolClient,
   seal: TextSeal,

@@ -249,7 +249,9 @@ export async function cancelPurchase(
   return onlyRow(answer).result;
 }
 
-export async function requestCheck(pool: pg.Pool, refId: string): Promise<boolean> {
-  const answer = await pool.query<{ asked: boolean }>("select request_check($1) as asked", [refId]);
+export async function requestCheck(database: Database, refId: string): Promise<boolean> {
+  const answer = await database.query<{ asked: boolean }>("select request_check($1) as asked", [
+    refId,
+  ]);
   return onlyRow(answer).asked;
 }

@@ -1,12 +1,11 @@
 import type { FundingKind, SupplierFunding } from "@konter/contract/suppliers";
 import { rupiah } from "@konter/contract/money";
-import { BRAND, postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
+import { postFunding } from "../../money/reconciliation/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 
@@ -19,14 +18,6 @@ export interface Funding {
   readonly amount: number;
   readonly proof: string;
 }
-
-const BANK: AccountName = { kind: "bank", owner: BRAND };
-/** Where the money comes from, and for what came back where it goes. */
-const OTHER_SIDE: Readonly<Record<FundingKind, AccountName>> = {
-  paid: BANK,
-  present: { kind: "capital", owner: BRAND },
-  returned: BANK,
-};
 
 interface FundingRow {
   readonly id: number;
@@ -67,7 +58,13 @@ export async function fundSupplier(
         proof: funding.proof,
       },
     });
-    await post(client, row.id, funding);
+    await postFunding(client, {
+      journal: "supplier_funding",
+      code: codeOf(row.id),
+      account: { kind: "supplier", owner: funding.id },
+      kind: funding.kind,
+      amount: funding.amount,
+    });
     return row.id;
   });
   const [made] = await readFundings(brand.pool, funding.id, id);
@@ -106,22 +103,6 @@ async function sameAsBefore(
   const { id, same } = onlyRow(known);
   if (!same) throw new Refusal("idempotency_key_reused");
   return id;
-}
-
-async function post(client: pg.PoolClient, id: number, funding: Funding): Promise<void> {
-  const supplier: AccountName = { kind: "supplier", owner: funding.id };
-  const other = OTHER_SIDE[funding.kind];
-  const [debit, credit] = funding.kind === "returned" ? [other, supplier] : [supplier, other];
-  const code = codeOf(id);
-  const [result] = await postAll(client, [
-    {
-      key: `supplier_funding:${code}`,
-      kind: "supplier_funding",
-      reference: code,
-      transfers: [{ debit, credit, amount: rupiah(funding.amount) }],
-    },
-  ]);
-  if (result !== "posted") throw new Error(`the record ${code} was ${result ?? "lost"}`);
 }
 
 async function readFundings(

@@ -1,20 +1,11 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
+import { verifyFundingsOf } from "../../money/reconciliation/index.ts";
 
-/** Records of deposits against the ledger: each has its journal of that amount and supplier, and no journal lacks one. */
-const CHECK = "every record of a deposit at a supplier moved what it says, once";
-const WRONG = `select concat('record F', f.id, ' says ', f.amount, ' at ', f.supplier_id, ', moved ', m.amount, ' at ', m.owner) as detail
-  from (select id, supplier_id, case kind when 'returned' then -amount else amount end as amount from supplier_funding) f
-  full join (
-    select substr(j.reference, 2)::bigint as id, s.owner, case when t.debit_account_id = s.id then t.amount else -t.amount end as amount
-    from ledger.journal j join ledger.transfer t on t.journal_id = j.id
-    join ledger.account s on s.kind = 'supplier' and s.id in (t.debit_account_id, t.credit_account_id)
-    where j.kind = 'supplier_funding' and j.idempotency_key like 'supplier_funding:%') m using (id)
-  where (f.amount, f.supplier_id) is distinct from (m.amount, m.owner) limit 20`;
-
-export async function verifyFundings(
-  pool: pg.Pool | pg.ClientBase,
-): Promise<readonly LedgerProblem[]> {
-  const found = await pool.query<{ detail: string }>(WRONG);
-  return found.rows.map(({ detail }) => ({ check: CHECK, detail }));
-}
+/** Records of deposits at suppliers against the ledger. */
+export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
+  verifyFundingsOf(pool, {
+    check: "every record of a deposit at a supplier moved what it says, once",
+    letter: "F",
+    vendor: "supplier",
+  });

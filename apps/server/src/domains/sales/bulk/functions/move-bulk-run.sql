@@ -10,6 +10,7 @@ begin
   if r.state = p_to then return 'moved'; end if;
   if p_to = 'paused' and r.state <> 'running' then return 'bulk_run_not_running'; end if;
   if p_to = 'running' and r.state <> 'paused' then return 'bulk_run_not_paused'; end if;
+  if p_to = 'running' and r.pause = 'staff' then return 'bulk_run_held'; end if;
   if p_to = 'canceled' and r.state = 'finished' then return 'bulk_run_over'; end if;
   if p_to = 'canceled' then
     update bulk_row set state = 'canceled' where run_id = r.id and state in ('checking', 'faulty', 'ready', 'waiting');

@@ -1,0 +1,65 @@
+import * as endpoints from "@konter/contract/bulk/office-endpoints";
+import { BULK_ROW_FILTERS } from "@konter/contract/bulk";
+import type { AdminBulkRunsQuery, BulkRowFilter } from "@konter/contract/bulk";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 10_000;
+
+/** As they stand in the address. */
+export type RunFilters = Readonly<Partial<Record<"sells" | "state" | "search", string>>>;
+
+const pages = {
+  initialPageParam: "",
+  getNextPageParam: (page: { readonly next_cursor: string | null }) => page.next_cursor,
+  refetchInterval: WATCH_MILLISECONDS,
+  placeholderData: keepPreviousData,
+} as const;
+const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
+
+/** Members' runs, page after page, the latest first. What an address names wrongly the server refuses in words. */
+export const runsQuery = (filters: RunFilters) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["bulk-runs", "list", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.adminBulkRuns,
+        {
+          ...(filters as Partial<Pick<AdminBulkRunsQuery, "sells" | "state" | "search">>),
+          ...cursorOf(context.pageParam),
+        },
+        { signal: context.signal },
+      ),
+  });
+
+export const runQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["bulk-runs", "one", code],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.adminBulkRun, { code }, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
+
+export const SHOWN: readonly BulkRowFilter[] = [
+  "all",
+  "waiting",
+  "processing",
+  "success",
+  "failed",
+];
+export const shownOf = (show: string | undefined): BulkRowFilter =>
+  BULK_ROW_FILTERS.find((each) => each === show) ?? "all";
+
+export const rowsQuery = (code: string, show: BulkRowFilter) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ["bulk-runs", "rows", code, show],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.adminBulkRows,
+        { code, show, ...cursorOf(context.pageParam) },
+        { signal: context.signal },
+      ),
+  });

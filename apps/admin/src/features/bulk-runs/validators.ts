@@ -1,0 +1,4 @@
+import { adminBulkMoveInput } from "@konter/contract/bulk";
+import { validatorOf } from "@konter/ui/validation";
+
+export const move = validatorOf(adminBulkMoveInput);

@@ -1,0 +1,84 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
+import type { DisburserFund } from "@konter/contract/disburser-funds";
+import { parseRupiah } from "@konter/contract/money";
+import type { FundingKind } from "@konter/contract/suppliers";
+import { Button, newKey, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { FundingFields, missingFunding } from "../suppliers/index.ts";
+import type { FundingValues } from "../suppliers/index.ts";
+
+const inputOf = (id: string, { kind, amount, proof }: FundingValues) => ({
+  disburser_id: id,
+  kind: kind as FundingKind,
+  amount: parseRupiah(amount) ?? Number.NaN,
+  proof,
+});
+
+/** Asks a second person to record money at a vendor that pays out, once. */
+export function FundingSheet({
+  fund,
+  onClose,
+}: {
+  readonly fund: DisburserFund;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<CallFailed>();
+  const [idempotencyKey] = useState(newKey);
+  const form = useForm<FundingValues>({
+    draft: ownedName(`disburser-funds:${fund.id}`),
+    initial: missingFunding(fund.reading?.difference ?? 0),
+    validator: () => import("./validators.ts").then(({ funding }) => funding),
+    toInput: (values) => inputOf(fund.id, values),
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        await api(
+          approvalsEndpoints.approvalRequest,
+          {
+            kind: DISBURSER_FUNDING_APPROVAL,
+            input: inputOf(fund.id, values),
+            reason: values.proof.trim().slice(0, APPROVAL_REASON_CHARACTERS),
+          },
+          { idempotencyKey },
+        );
+        form.forgetDraft();
+        void client.invalidateQueries({ queryKey: ["approvals"] });
+        snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+        onClose();
+      } catch (refused) {
+        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
+        setFailure(refused);
+      }
+    },
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={m.funds_title({ name: fund.name })}
+      footer={
+        <div className="flex flex-col gap-2">
+          <FailureAlert failure={failure} />
+          <Button type="submit" form={id} className="w-full" busy={form.busy}>
+            {m.approval_ask()}
+          </Button>
+        </div>
+      }
+    >
+      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm">{m.funds_record_text()}</p>
+        <FundingFields form={form} />
+      </ScriptedForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,1 @@
+export { DisburserFundsPage } from "./disburser-funds-page.tsx";

@@ -1,0 +1,18 @@
+import type { ScreenLook } from "../../testing/screen-look.ts";
+
+/** Its screens as the pictures and the accessibility check see them. */
+export const SCREENS: readonly ScreenLook[] = [
+  { name: "money at payout vendors", path: () => "/disburser-funds", ready: /Flip/ },
+  {
+    name: "recording money at a payout vendor",
+    path: () => "/disburser-funds",
+    ready: /Flip/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: say("Catat isi saldo") })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+];

@@ -1,0 +1,144 @@
+import { formatRupiah } from "@konter/contract/money";
+import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
+import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
+import * as endpoints from "@konter/contract/stuck/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import { Button, newKey, ScriptedForm, Sheet, TextAreaField, TextField, useForm } from "@konter/ui";
+import type { Form } from "@konter/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
+import { ownedName } from "../../app/session-store.ts";
+import * as m from "#messages";
+import { needsSerial } from "../cases/index.ts";
+import { readAnew } from "./api.ts";
+
+export type Act = "check" | "success" | "failed";
+
+type Values = Readonly<Record<string, string>> & { readonly reason: string };
+
+export interface ActSheetProps {
+  readonly act: Act;
+  readonly chosen: readonly StuckTransaction[];
+  readonly onClose: () => void;
+  readonly onDone: (results: StuckResults) => void;
+}
+
+const WORDS = {
+  check: { title: m.stuck_check_count, text: m.stuck_check_text, hint: undefined },
+  success: { title: m.stuck_success_count, text: m.stuck_success_text, hint: m.stuck_proof_hint },
+  failed: { title: m.stuck_refund_count, text: m.stuck_refund_text, hint: m.stuck_proof_hint },
+} as const;
+
+/** Asks again about the chosen rows, or settles them with proof: each as if alone, once, with a result of its own. */
+export function ActSheet(props: ActSheetProps) {
+  const { act, chosen, onClose } = props;
+  const id = useId();
+  const { form, failure } = useAct(props);
+  const total = chosen.reduce((sum, { row }) => sum + row.transaction.buying_price, 0);
+  const { title, text, hint } = WORDS[act];
+  const count = { count: chosen.length };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title(count)}
+      footer={
+        <div className="flex flex-col gap-2">
+          <FailureAlert failure={failure} />
+          <Button
+            type="submit"
+            form={id}
+            kind={act === "failed" ? "danger" : "primary"}
+            className="w-full"
+            busy={form.busy}
+          >
+            {title(count)}
+          </Button>
+        </div>
+      }
+    >
+      <ScriptedForm id={id} onSubmit={form.submit} className="flex flex-col gap-4">
+        <p className="text-sm">{text({ amount: formatRupiah(total) })}</p>
+        {act === "success" && <Serials chosen={chosen} form={form} />}
+        <TextAreaField
+          {...form.field("reason")}
+          label={act === "check" ? m.reason() : m.stuck_proof()}
+          hint={hint?.()}
+          maxLength={STUCK_REASON_CHARACTERS}
+          rows={3}
+        />
+      </ScriptedForm>
+    </Sheet>
+  );
+}
+
+/** The serial number of each, where there is one; what is a code for the customer is no success without it. */
+function Serials({
+  chosen,
+  form,
+}: {
+  readonly chosen: readonly StuckTransaction[];
+  readonly form: Form<Values>;
+}) {
+  return (
+    <>
+      {chosen.map(({ row }) => (
+        <TextField
+          key={row.transaction.ref_id}
+          {...form.field(serialOf(row.transaction.ref_id))}
+          label={m.stuck_serial({ ref_id: row.transaction.ref_id })}
+          optional={!needsSerial(row)}
+          hint={row.transaction.product}
+          autoComplete="off"
+          maxLength={200}
+        />
+      ))}
+    </>
+  );
+}
+
+const serialOf = (refId: string): string => `serial_${refId}`;
+
+function useAct({ act, chosen, onDone }: ActSheetProps) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(newKey);
+  const [failure, setFailure] = useState<CallFailed>();
+  const refIds = chosen.map(({ row }) => row.transaction.ref_id);
+  const checkInput = ({ reason }: Values) => ({ ref_ids: refIds, reason });
+  const settleInput = (values: Values, outcome: "success" | "failed") => ({
+    outcome,
+    rows: refIds.map((refId) => {
+      const serial = outcome === "success" ? values[serialOf(refId)]?.trim() : undefined;
+      return serial ? { ref_id: refId, serial_number: serial } : { ref_id: refId };
+    }),
+    reason: values.reason,
+  });
+  const form = useForm<Values>({
+    draft: ownedName(`stuck:${act}:${refIds.join(",")}`),
+    initial: Object.fromEntries([
+      ["reason", ""],
+      ...refIds.map((refId) => [serialOf(refId), ""]),
+    ]) as Values,
+    validator: () =>
+      import("./validators.ts").then(({ check, settle }) => (act === "check" ? check : settle)),
+    toInput: (values) => (act === "check" ? checkInput(values) : settleInput(values, act)),
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      try {
+        const answer = await (act === "check"
+          ? api(endpoints.stuckCheck, checkInput(values), { idempotencyKey })
+          : api(endpoints.stuckSettle, settleInput(values, act), { idempotencyKey }));
+        form.forgetDraft();
+        onDone(answer);
+      } catch (refused) {
+        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
+        setFailure(refused);
+      } finally {
+        readAnew(client);
+      }
+    },
+  });
+  return { form, failure };
+}

@@ -1,0 +1,45 @@
+import * as endpoints from "@konter/contract/stuck/office-endpoints";
+import type { StuckQuery } from "@konter/contract/stuck";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+/** As they stand in the address. */
+export type StuckFilters = Readonly<
+  Partial<Record<"kind" | "supplier" | "owner" | "late", string>>
+>;
+
+/** The queue, page after page, the oldest first. What an address names wrongly the server refuses in words. */
+export const stuckQuery = (filters: StuckFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["stuck", "list", filters],
+    queryFn: (context) =>
+      callerFor(context)(
+        endpoints.stuckTransactions,
+        {
+          ...(filters as Partial<Pick<StuckQuery, "kind" | "supplier" | "owner" | "late">>),
+          ...(context.pageParam !== "" && { cursor: context.pageParam }),
+        },
+        { signal: context.signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: WATCH_MILLISECONDS,
+    placeholderData: keepPreviousData,
+  });
+
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: ["stuck", "colleagues"],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.stuckColleagues, {}, { signal: context.signal }),
+  });
+
+/** After an act: the queue, the cases and the transactions are read anew. */
+export function readAnew(client: QueryClient): void {
+  for (const name of ["stuck", "cases", "transactions", "transaction", "approvals"])
+    void client.invalidateQueries({ queryKey: [name] });
+}

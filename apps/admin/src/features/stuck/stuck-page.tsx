@@ -1,0 +1,120 @@
+import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
+import { Alert } from "@konter/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Page } from "../../app/page.tsx";
+import { QueueRows } from "../../app/queue-rows.tsx";
+import { useSupplierNames } from "../../app/suppliers.ts";
+import { useNow } from "../../app/use-now.ts";
+import * as m from "#messages";
+import { ActSheet } from "./act-sheet.tsx";
+import type { Act } from "./act-sheet.tsx";
+import { stuckQuery } from "./api.ts";
+import type { StuckFilters } from "./api.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { HoldSheet } from "./hold-sheet.tsx";
+import { ResultsSheet } from "./results-sheet.tsx";
+import { Filters } from "./stuck-filters.tsx";
+import { StuckRow } from "./stuck-row.tsx";
+
+const AGE_STEP_MILLISECONDS = 10_000;
+
+/** `/stuck`: transactions that are being processed for too long, the oldest first, acted on one by one or many at once. */
+export function StuckPage() {
+  const filters: StuckFilters = useSearch({ from: "/office/stuck" });
+  const query = useInfiniteQuery(stuckQuery(filters));
+  const [results, setResults] = useState<StuckResults>();
+  const first = query.data?.pages[0];
+  return (
+    <Page title={m.room_stuck()}>
+      {first !== undefined && (
+        <p className="max-w-3xl text-sm text-soft">
+          {m.stuck_text({ after: first.after_minutes, target: first.target_minutes })}
+        </p>
+      )}
+      {first !== undefined && first.stuck > 0 && (
+        <p className="text-sm" role="status">
+          {m.stuck_counts({ count: first.stuck, late: first.late })}
+        </p>
+      )}
+      {first !== undefined && first.late > 0 && (
+        <Alert tone="danger">{m.stuck_late({ count: first.late })}</Alert>
+      )}
+      <Filters filters={filters} />
+      <QueueRows
+        query={query}
+        loadingLabel={m.loading_stuck()}
+        empty={{ title: m.no_stuck(), text: m.no_stuck_text() }}
+      >
+        {(rows) => <Queue key={JSON.stringify(filters)} rows={rows} onResults={setResults} />}
+      </QueueRows>
+      {results && <ResultsSheet results={results} onClose={() => setResults(undefined)} />}
+    </Page>
+  );
+}
+
+/** What came of an act is shown outside of it: the last one that is settled takes the queue away. */
+function Queue({
+  rows,
+  onResults,
+}: {
+  readonly rows: readonly StuckTransaction[];
+  readonly onResults: (results: StuckResults) => void;
+}) {
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [act, setAct] = useState<Act | "hand_over">();
+  const now = useNow(AGE_STEP_MILLISECONDS);
+  const supplierName = useSupplierNames();
+  const chosen = rows.filter(({ row }) => marked.includes(row.transaction.ref_id));
+  const done = (answer: StuckResults) => {
+    setAct(undefined);
+    setMarked([]);
+    onResults(answer);
+  };
+  const close = () => setAct(undefined);
+  return (
+    <>
+      <ul aria-label={m.room_stuck()} className="flex flex-col gap-2">
+        {rows.map((stuck) => {
+          const refId = stuck.row.transaction.ref_id;
+          return (
+            <li
+              key={refId}
+              className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-3.5"
+            >
+              <label className="relative z-10 flex min-h-6 items-center">
+                <span className="sr-only">{m.stuck_choose({ ref_id: refId })}</span>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={marked.includes(refId)}
+                  onChange={(event) =>
+                    setMarked(
+                      event.currentTarget.checked
+                        ? [...marked, refId]
+                        : marked.filter((each) => each !== refId),
+                    )
+                  }
+                />
+              </label>
+              <StuckRow stuck={stuck} now={now} supplierName={supplierName} />
+            </li>
+          );
+        })}
+      </ul>
+      <ChosenBar
+        rows={rows}
+        chosen={chosen}
+        onMark={setMarked}
+        onAct={setAct}
+        onHeld={() => setMarked([])}
+        onRefused={onResults}
+      />
+      {act === "hand_over" && <HoldSheet chosen={chosen} onClose={close} onDone={done} />}
+      {act !== undefined && act !== "hand_over" && (
+        <ActSheet act={act} chosen={chosen} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatRupiah } from "@konter/contract/money";
+import { displayPhone } from "@konter/contract/phone";
+import type { StuckTransaction } from "@konter/contract/stuck";
+import { Chip, formatShortDateTime } from "@konter/ui";
+import { Link } from "@tanstack/react-router";
+import { DueTime } from "../../app/due-time.tsx";
+import { ageText } from "../../app/duration.ts";
+import { RowLink } from "../../app/row-link.tsx";
+import { caseReason, purchaseState } from "../../app/words.ts";
+import * as m from "#messages";
+
+const LINK = "font-semibold text-primary-text underline-offset-4 hover:underline";
+
+/** One stuck transaction: how old, whose, and what its supplier said last. */
+export function StuckRow({
+  stuck,
+  now,
+  supplierName,
+}: {
+  readonly stuck: StuckTransaction;
+  readonly now: number;
+  readonly supplierName: (id: string | null) => string;
+}) {
+  const { row, since, due_at: dueAt, owner } = stuck;
+  const { transaction } = row;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <RowLink refId={transaction.ref_id} />
+        <b className="tabular-nums">{formatRupiah(transaction.buying_price)}</b>
+      </p>
+      <p className="wrap-anywhere">
+        {transaction.product} · {displayPhone(transaction.destinationNumber)} · {transaction.name}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <span>{m.stuck_age({ age: ageText(since, now) })}</span>
+        <DueTime dueAt={dueAt} now={now} />
+        <Chip tone={owner === null ? "neutral" : "primary"}>
+          {stuck.mine ? m.stuck_mine() : (owner?.name ?? m.stuck_nobody())}
+        </Chip>
+        <Link to="/cases" className={`relative z-10 ${LINK}`}>
+          {row.frozen_reason === null ? m.stuck_case() : caseReason(row.frozen_reason)}
+        </Link>
+      </p>
+      <Asked stuck={stuck} supplier={supplierName(row.supplier)} />
+    </div>
+  );
+}
+
+/** When the supplier was asked, what it answered, and when it is asked again. */
+function Asked({
+  stuck: { row, supplier_reference, asked_at, next_check_at, checks, last_words },
+  supplier,
+}: {
+  readonly stuck: StuckTransaction;
+  readonly supplier: string;
+}) {
+  return (
+    <div className="flex flex-col gap-0.5 text-xs text-soft">
+      <p className="wrap-anywhere">
+        {supplier} · <span className="font-mono">{supplier_reference}</span> ·{" "}
+        {purchaseState(row.state)}
+      </p>
+      <p>
+        {asked_at !== null &&
+          `${m.stuck_asked({ time: formatShortDateTime(asked_at), count: checks })} · `}
+        {next_check_at === null
+          ? m.no_next_check()
+          : m.stuck_next({ time: formatShortDateTime(next_check_at) })}
+      </p>
+      {last_words !== null && (
+        <p className="wrap-anywhere">
+          {m.stuck_said({
+            words: [last_words.code, last_words.message].filter((each) => each !== "").join(" "),
+            time: formatShortDateTime(last_words.at),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  DISBURSER_FUNDING_APPROVAL,
+  disburserFundingAsked,
+} from "@konter/contract/disburser-funds";
+import type { Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import type { FundingKind } from "@konter/contract/suppliers";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import { postFunding } from "../reconciliation/index.ts";
+
+const bound = z.extend(disburserFundingAsked, { name: z.string() });
+
+const WORDS = {
+  title: { id: "Isi saldo {name}", en: "Money at {name}" },
+  kind: { id: "Jenis", en: "Kind" },
+  amount: { id: "Jumlah", en: "Amount" },
+  proof: { id: "Bukti", en: "Proof" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+const KINDS: Readonly<Record<FundingKind, Sentence>> = {
+  paid: { id: "Ditransfer dari rekening bank", en: "Paid from the bank account" },
+  present: { id: "Sudah ada di sana sebelumnya", en: "There already before" },
+  returned: { id: "Dikembalikan ke rekening bank", en: "Paid back to the bank account" },
+};
+
+/** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
+export function fundingKind(): RegisteredKind {
+  return approvalKind({
+    name: DISBURSER_FUNDING_APPROVAL,
+    requestPermission: "disbursers.fund",
+    permission: "disbursers.approve",
+    asked: disburserFundingAsked,
+    bound,
+    async prepare(database, asked) {
+      const found = await database.query<{ name: string }>(
+        "select name from disburser where id = $1",
+        [asked.disburser_id],
+      );
+      const [disburser] = found.rows;
+      if (disburser === undefined) throw new Refusal("disburser_not_found");
+      if (asked.kind === "returned") await refuseBeyond(database, asked);
+      return { subject: asked.disburser_id, bound: { ...asked, name: disburser.name } };
+    },
+    describe: ({ name, kind, amount, proof }, locale) => ({
+      title: WORDS.title[locale].replace("{name}", name),
+      changes: [
+        { label: WORDS.kind[locale], before: null, after: KINDS[kind][locale] },
+        { label: WORDS.amount[locale], before: null, after: formatRupiah(amount) },
+        { label: WORDS.proof[locale], before: null, after: proof },
+      ],
+    }),
+    async execute(client, { name: _name, ...funding }, actor, makerId) {
+      await client.query("select hold_ledger()");
+      if (funding.kind === "returned") await refuseBeyond(client, funding);
+      const code = await write(client, funding, makerId, actor.staffId);
+      await recordAct(client, actor, {
+        action: "disburser.funded",
+        subject: funding.disburser_id,
+        detail: { code, ...funding, requested_by: makerId },
+      });
+    },
+  });
+}
+
+type Funding = z.output<typeof disburserFundingAsked>;
+
+/** Throws disburser_funds_short. */
+async function refuseBeyond(
+  database: Pick<pg.Pool, "query">,
+  { disburser_id: id, amount }: Funding,
+): Promise<void> {
+  const found = await database.query<{ held: number }>(
+    `select coalesce((select 0 - balance from ledger.account where kind = 'disburser' and owner = $1), 0)::bigint as held`,
+    [id],
+  );
+  const { held } = onlyRow(found);
+  if (amount > held)
+    throw new Refusal("disburser_funds_short", {
+      parameters: { held: formatRupiah(Math.max(0, held)) },
+    });
+}
+
+async function write(
+  client: pg.PoolClient,
+  { disburser_id: id, kind, amount, proof }: Funding,
+  makerId: number,
+  approverId: number,
+): Promise<string> {
+  const added = await client.query<{ id: number }>(
+    `insert into disburser_funding (disburser_id, kind, amount, proof, made_by, approved_by)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [id, kind, amount, proof, makerId, approverId],
+  );
+  const code = `D${onlyRow(added).id}`;
+  await postFunding(client, {
+    journal: "disburser_funding",
+    code,
+    account: { kind: "disburser", owner: id },
+    kind,
+    amount,
+  });
+  return code;
+}

@@ -1,0 +1,69 @@
+import type { FundingKind } from "@konter/contract/suppliers";
+import { rupiah } from "@konter/contract/money";
+import { BRAND, postAll } from "@konter/ledger";
+import type { AccountName, LedgerProblem } from "@konter/ledger";
+import type pg from "pg";
+
+const BANK: AccountName = { kind: "bank", owner: BRAND };
+/** Where money at a vendor comes from, and for what came back where it goes. */
+const OTHER_SIDE: Readonly<Record<FundingKind, AccountName>> = {
+  paid: BANK,
+  present: { kind: "capital", owner: BRAND },
+  returned: BANK,
+};
+
+/** Records of money at vendors of one kind: `code` is a letter and the record's number, `journal` the kind of its journal. */
+export interface Funding {
+  readonly journal: "supplier_funding" | "disburser_funding";
+  readonly code: string;
+  readonly account: AccountName;
+  readonly kind: FundingKind;
+  /** Rupiah, above zero. */
+  readonly amount: number;
+}
+
+/** Moves what a record says, in its transaction. That its journal stands already is a fault of ours, which must be seen. */
+export async function postFunding(
+  client: pg.PoolClient,
+  { journal, code, account, kind, amount }: Funding,
+): Promise<void> {
+  const other = OTHER_SIDE[kind];
+  const [debit, credit] = kind === "returned" ? [other, account] : [account, other];
+  const [result] = await postAll(client, [
+    {
+      key: `${journal}:${code}`,
+      kind: journal,
+      reference: code,
+      transfers: [{ debit, credit, amount: rupiah(amount) }],
+    },
+  ]);
+  if (result !== "posted") throw new Error(`the record ${code} was ${result ?? "lost"}`);
+}
+
+/** Holds the records of a table against the ledger: each has its journal of that amount and vendor, and no journal lacks one. */
+export async function verifyFundingsOf(
+  pool: pg.Pool | pg.ClientBase,
+  {
+    check,
+    letter,
+    vendor,
+  }: {
+    readonly check: string;
+    /** Of the codes. */
+    readonly letter: string;
+    /** Also the ledger's kind of account. */
+    readonly vendor: "supplier" | "disburser";
+  },
+): Promise<readonly LedgerProblem[]> {
+  const found = await pool.query<{ detail: string }>(
+    `select concat('record ${letter}', f.id, ' says ', f.amount, ' at ', f.owner, ', moved ', m.amount, ' at ', m.owner) as detail
+     from (select id, ${vendor}_id as owner, case kind when 'returned' then -amount else amount end as amount from ${vendor}_funding) f
+     full join (
+       select substr(j.reference, 2)::bigint as id, s.owner, case when t.debit_account_id = s.id then t.amount else -t.amount end as amount
+       from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+       join ledger.account s on s.kind = '${vendor}' and s.id in (t.debit_account_id, t.credit_account_id)
+       where j.kind = '${vendor}_funding' and j.idempotency_key like '${vendor}\\_funding:%') m using (id)
+     where (f.amount, f.owner) is distinct from (m.amount, m.owner) limit 20`,
+  );
+  return found.rows.map(({ detail }) => ({ check, detail }));
+}

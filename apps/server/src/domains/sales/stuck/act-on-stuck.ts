@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import type { Locale } from "@konter/contract/locale";
+import type { StuckResults } from "@konter/contract/stuck";
+import { onlyRow } from "@konter/postgres";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { writeRequest } from "../../office/approvals/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { checkByStaff, findPurchase, isOpen, refundKind, settleWithin } from "../purchase/index.ts";
+import { toResult } from "./row-results.ts";
+import type { RowResult } from "./row-results.ts";
+
+export interface StuckAct {
+  readonly act: "check" | "success" | "failed";
+  readonly rows: readonly {
+    readonly ref_id: string;
+    readonly serial_number?: string | undefined;
+  }[];
+  /** Why; for what is settled its proof. */
+  readonly reason: string;
+}
+
+interface Call {
+  readonly actor: Actor;
+  readonly key: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Does to many transactions what the single acts do, each in a transaction of its own that keeps what came of it: the same key
+ * again, at the same moment or after a crash, does what is left and answers what was done. Throws idempotency_key_reused.
+ */
+export async function actOnStuck(
+  brand: BrandContext,
+  call: Call,
+  act: StuckAct,
+): Promise<StuckResults> {
+  const rows = new Map(act.rows.map((row) => [row.ref_id.toUpperCase(), row.serial_number]));
+  const id = await beginAct(brand, call, act);
+  const results = [];
+  for (const [refId, serial] of rows) {
+    const row = { id, refId, serial };
+    results.push(toResult(refId, await actOnRow(brand, call, act, row), call.locale));
+  }
+  return { results };
+}
+
+async function beginAct(
+  brand: BrandContext,
+  { actor: { staffId }, key }: Call,
+  act: StuckAct,
+): Promise<number> {
+  const hash = createHash("sha256").update(JSON.stringify(act)).digest();
+  const named = `${staffId}:${key}`;
+  const added = await brand.pool.query<{ id: number }>(
+    `insert into stuck_act (idempotency_key, input_hash, staff_id) values ($1, $2, $3)
+     on conflict (idempotency_key) do nothing returning id`,
+    [named, hash, staffId],
+  );
+  const [made] = added.rows;
+  if (made !== undefined) return made.id;
+  const known = await brand.pool.query<{ id: number; same: boolean }>(
+    "select id, input_hash = $2 as same from stuck_act where idempotency_key = $1",
+    [named, hash],
+  );
+  const { id, same } = onlyRow(known);
+  if (!same) throw new Refusal("idempotency_key_reused");
+  return id;
+}
+
+interface ActRow {
+  /** Of the act. */
+  readonly id: number;
+  readonly refId: string;
+  readonly serial: string | undefined;
+}
+
+async function actOnRow(
+  brand: BrandContext,
+  call: Call,
+  act: StuckAct,
+  row: ActRow,
+): Promise<RowResult> {
+  return inTransaction(brand.pool, async (client) => {
+    await client.query("select from stuck_act where id = $1 for no key update", [row.id]);
+    const known = await client.query<RowResult>(
+      "select result, code, parameters from stuck_act_row where act_id = $1 and ref_id = $2",
+      [row.id, row.refId],
+    );
+    const [before] = known.rows;
+    if (before !== undefined) return before;
+    const done = await orRefused(client, () => doOne(brand, client, call, act, row));
+    await client.query(
+      "insert into stuck_act_row (act_id, ref_id, result, code, parameters) values ($1, $2, $3, $4, $5)",
+      [row.id, row.refId, done.result, done.code, done.parameters],
+    );
+    return done;
+  });
+}
+
+/** What is refused leaves nothing behind but its code. */
+async function orRefused(
+  client: pg.PoolClient,
+  work: () => Promise<"done" | "approval">,
+): Promise<RowResult> {
+  await client.query("savepoint of_row");
+  try {
+    return { result: await work(), code: null, parameters: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await client.query("rollback to savepoint of_row");
+    return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
+  }
+}
+
+async function doOne(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  call: Call,
+  { act, reason }: StuckAct,
+  { id, refId, serial }: ActRow,
+): Promise<"done" | "approval"> {
+  const { actor } = call;
+  if (act === "check") {
+    await checkByStaff(client, actor, refId, reason);
+    return "done";
+  }
+  if (act === "failed" && (await takesTwo(brand, client, refId))) {
+    await askSecond(brand, client, call, { refId, reason, key: `stuck:${id}:${refId}` });
+    return "approval";
+  }
+  await client.query("select hold_ledger()");
+  // A case about what is decided already turns money around: that is done one by one, in its own room.
+  if (!isOpen(await findPurchase(client, refId))) throw new Refusal("transaction_not_open");
+  const decision = { ref_id: refId, outcome: act, proof: reason };
+  await settleWithin(
+    brand,
+    client,
+    actor,
+    serial ? { ...decision, serial_number: serial } : decision,
+  );
+  return "done";
+}
+
+/** Whether the refund is above the limit of one person. Throws transaction_not_found, transaction_not_open. */
+async function takesTwo(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  refId: string,
+): Promise<boolean> {
+  const purchase = await findPurchase(client, refId);
+  if (!isOpen(purchase)) throw new Refusal("transaction_not_open");
+  const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
+  return purchase.price > limit;
+}
+
+/** Asks a second person for the refund, unless one was asked already and has not answered. */
+async function askSecond(
+  brand: BrandContext,
+  client: pg.PoolClient,
+  { actor, locale }: Call,
+  { refId, reason, key }: { readonly refId: string; readonly reason: string; readonly key: string },
+): Promise<void> {
+  const kind = refundKind(brand);
+  const asked = await client.query(
+    "select from approval where kind = $1 and subject = $2 and state = 'open' and expires_at > clock_timestamp()",
+    [kind.name, refId],
+  );
+  if (asked.rows.length > 0) return;
+  const words = reason.trim().slice(0, APPROVAL_REASON_CHARACTERS);
+  const input = { ref_id: refId, proof: reason };
+  await writeRequest(brand, client, actor, kind, { input, reason: words, key, locale });
+}

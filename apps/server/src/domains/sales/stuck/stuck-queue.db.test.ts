@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import type { StuckResults } from "@konter/contract/stuck";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { openStuckCounter, refsDone, refsOf, resultsOf } from "./testing/stuck-counter.ts";
+import type { StuckCounter } from "./testing/stuck-counter.ts";
+import { tidyStuck } from "./tidy-stuck.ts";
+
+let counter: StuckCounter;
+let http: HttpCounter;
+let staff: HttpClient;
+let colleague: HttpClient;
+beforeAll(async () => {
+  counter = await openStuckCounter();
+  ({ http, staff, colleague } = counter);
+});
+afterAll(() => http.close());
+
+const rowOf = async (refId: string, client = staff) =>
+  (await counter.list({ limit: "100" }, client)).rows.find(
+    ({ row }) => row.transaction.ref_id === refId,
+  );
+beforeEach(() => changeSetting(http.open.brand, "stuck_after_minutes", 10));
+
+describe("the queue", () => {
+  test("M672: holds what is processed for longer than the limit, with its age against the target, its supplier's words and reference", async () => {
+    const young = await counter.stuck(5);
+    const old = await counter.stuck(20);
+    const late = await counter.stuck(90);
+    const page = await counter.list();
+    expect(refsOf(page)).toEqual([late, old]);
+    expect([page.stuck, page.late]).toEqual([2, 1]);
+    expect(page.rows.map((row) => row.late)).toEqual([true, false]);
+    const [first] = page.rows;
+    expect(first).toMatchObject({
+      kind: "prepaid",
+      owner: null,
+      mine: false,
+      supplier_reference: `${late}01`,
+      last_words: { state: "pending", code: "03", message: "Diproses" },
+    });
+    expect(Date.parse(first?.due_at ?? "") - Date.parse(first?.since ?? "")).toBe(60 * 60_000);
+    expect(Date.now() - Date.parse(first?.asked_at ?? "")).toBeGreaterThan(89 * 60_000);
+    expect(refsOf(await counter.list({ late: "yes" }))).toEqual([late]);
+    const supplier = first?.row.supplier ?? "";
+    expect(refsOf(await counter.list({ supplier }))).toEqual([late, old]);
+    expect(refsOf(await counter.list({ supplier: "nobody" }))).toEqual([]);
+    expect(refsOf(await counter.list({ kind: "bill" }))).toEqual([]);
+    await counter.sql("update purchase set screen = 'bill' where ref_id = $1", [old]);
+    expect(refsOf(await counter.list({ kind: "bill" }))).toEqual([old]);
+    expect(refsOf(await counter.list({ kind: "prepaid" }))).toEqual([late]);
+
+    await changeSetting(http.open.brand, "stuck_after_minutes", 3);
+    await expect.poll(async () => refsOf(await counter.list())).toEqual([late, old, young]);
+    const cases = (await staff.call("openCases")).json as {
+      cases: { row: { transaction: { ref_id: string } } }[];
+    };
+    expect(cases.cases.map(({ row }) => row.transaction.ref_id)).toContain(young);
+    await counter.sql("update purchase set screen = 'pulsa' where screen = 'bill'");
+    await counter.settle("failed", [young, old, late]);
+  });
+
+  test("pages follow one another without a gap", async () => {
+    const refs = [];
+    for (let index = 0; index < 23; index += 1) refs.push(await counter.stuck(200 - index));
+    const first = await counter.list({ limit: "20" });
+    const second = await counter.list({ limit: "20", cursor: first.next_cursor });
+    expect([...refsOf(first), ...refsOf(second)]).toEqual(refs);
+    expect(second.next_cursor).toBeNull();
+    await counter.settle("failed", refs);
+    expect((await counter.list()).stuck).toBe(0);
+  });
+
+  test("is closed to staff who may not settle", async () => {
+    const reader = await http.staff(["transactions.read"]);
+    for (const answer of [
+      await reader.call("stuckTransactions"),
+      await reader.call("stuckColleagues"),
+      await counter.check(["K1"], randomUUID(), reader),
+      await counter.settle("success", ["K1"], { client: reader }),
+      await reader.call("stuckHold", { ref_ids: ["K1"], holding: "take" }),
+    ])
+      expect(answer.status).toBe(403);
+  });
+});
+
+describe("an owner", () => {
+  const hold = (refIds: readonly string[], input: object, client = staff) =>
+    client.call("stuckHold", { ref_ids: refIds, ...input });
+
+  test("M672: takes, hands over to a named colleague, and hands back; each on the audit log", async () => {
+    const refId = await counter.stuck();
+    const [me, other] = (await counter.sql("select id::int, name from staff order by id")) as {
+      readonly id: number;
+      readonly name: string;
+    }[];
+    expect(resultsOf(await hold([refId], { holding: "take" }))).toEqual([[refId, "done"]]);
+    expect(await rowOf(refId)).toMatchObject({ owner: { id: me?.id, name: me?.name }, mine: true });
+    expect(refsOf(await counter.list({ owner: "me" }))).toEqual([refId]);
+    expect(refsOf(await counter.list({ owner: "nobody" }))).toEqual([]);
+    expect(refsOf(await counter.list({ owner: "others" }, colleague))).toEqual([refId]);
+
+    const taken = await hold([refId], { holding: "take" }, colleague);
+    expect(resultsOf(taken)).toEqual([[refId, "stuck_taken"]]);
+    expect((taken.json as StuckResults).results[0]?.text).toBe(
+      `Transaksi ini sedang dipegang ${me?.name}.`,
+    );
+    const handed = { holding: "hand_over", colleague_id: other?.id, note: "Shift malam" };
+    expect(resultsOf(await hold([refId], handed))).toEqual([[refId, "done"]]);
+    expect((await rowOf(refId, colleague))?.mine).toBe(true);
+    expect(resultsOf(await hold([refId], { holding: "hand_back" }))).toEqual([
+      [refId, "stuck_taken"],
+    ]);
+    expect(resultsOf(await hold([refId], { holding: "take", take_over: true }))).toEqual([
+      [refId, "done"],
+    ]);
+    expect(resultsOf(await hold([refId], { holding: "hand_back" }))).toEqual([[refId, "done"]]);
+    expect((await rowOf(refId))?.owner).toBeNull();
+    expect(await counter.acts(refId)).toEqual([
+      "stuck.taken",
+      "stuck.handed_over",
+      "stuck.taken",
+      "stuck.handed_back",
+    ]);
+    await counter.settle("failed", [refId]);
+    expect(resultsOf(await hold([refId, "K404"], { holding: "take" }))).toEqual([
+      [refId, "stuck_not_waiting"],
+      ["K404", "transaction_not_found"],
+    ]);
+  });
+
+  test("a colleague who may not settle, is blocked, or is not named gets nothing", async () => {
+    const refId = await counter.stuck();
+    await http.staff(["transactions.read"]);
+    await http.staff();
+    const [blocked, reader] = await counter.sql(
+      "select id::int from staff order by id desc limit 2",
+    );
+    await counter.sql("update staff set blocked_at = now() where id = $1", [blocked?.["id"]]);
+    for (const colleague_id of [undefined, 999_999, reader?.["id"], blocked?.["id"]]) {
+      const answer = await hold([refId], { holding: "hand_over", colleague_id });
+      expect([answer.status, refusalOf(answer).code]).toEqual([422, "stuck_colleague_unknown"]);
+    }
+    expect((await rowOf(refId))?.owner).toBeNull();
+    const { colleagues } = (await staff.call("stuckColleagues")).json as {
+      colleagues: { id: number; you: boolean }[];
+    };
+    expect(colleagues.map(({ id }) => id)).not.toContain(reader?.["id"]);
+    expect(colleagues.map(({ id }) => id)).not.toContain(blocked?.["id"]);
+    expect(colleagues.filter(({ you }) => you)).toHaveLength(1);
+    await counter.settle("failed", [refId]);
+  });
+
+  test("of two who take the same at the same moment one has it", async () => {
+    const refs = [await counter.stuck(), await counter.stuck(), await counter.stuck()];
+    const answers = await Promise.all([
+      hold(refs, { holding: "take" }),
+      hold(refs.toReversed(), { holding: "take" }, colleague),
+    ]);
+    expect(refsDone(answers)).toEqual(refs.toSorted());
+    await counter.settle("failed", refs);
+    await tidyStuck(http.counter.brand);
+    expect(await counter.sql("select from stuck_owner")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
+import { amountOut, requiredText, text } from "../field-rules.ts";
+import { BULK_REASON_CHARACTERS, BULK_SELLS, BULK_STAFF_MOVES, BULK_STATES } from "./rules.ts";
+import { bulkRow, bulkRowsQuery, bulkRunHead, bulkRunInput } from "./schemas.ts";
+
+/** A member's run as staff see it: what it does, and whose it is. */
+export const adminBulkRun = z.object({
+  head: bulkRunHead,
+  member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
+});
+export type AdminBulkRun = z.output<typeof adminBulkRun>;
+
+export const adminBulkRunsQuery = z.strictObject({
+  ...pageQuery,
+  sells: z.optional(z.enum(BULK_SELLS)),
+  state: z.optional(z.enum(BULK_STATES)),
+  /** A part of the file's name, or the run's code. */
+  search: z.optional(text(60)),
+});
+export type AdminBulkRunsQuery = z.output<typeof adminBulkRunsQuery>;
+export const adminBulkRunPage = z.object({
+  rows: z.array(adminBulkRun),
+  next_cursor: z.nullable(z.string()),
+  /** Runs that are being sent now. */
+  running: z.int(),
+});
+
+/** A row without what only its owner wrote: no notes, no names of customers, no identity numbers. */
+export const adminBulkRow = z.object({
+  line: bulkRow.shape.line,
+  state: bulkRow.shape.state,
+  product_code: z.string(),
+  product: bulkRow.shape.product,
+  number: z.string(),
+  price: z.nullable(amountOut()),
+  price_now: z.nullable(amountOut()),
+  text: z.nullable(z.string()),
+  ref_id: z.nullable(z.string()),
+  status: bulkRow.shape.status,
+});
+export type AdminBulkRow = z.output<typeof adminBulkRow>;
+export const adminBulkRowsQuery = bulkRowsQuery;
+export const adminBulkRowPage = z.object({
+  rows: z.array(adminBulkRow),
+  next_cursor: z.nullable(z.string()),
+});
+
+export const adminBulkMoveInput = z.strictObject({
+  ...bulkRunInput.shape,
+  to: z.enum(BULK_STAFF_MOVES),
+  /** Told to the member. */
+  reason: requiredText(BULK_REASON_CHARACTERS),
+});
+export type AdminBulkMove = z.output<typeof adminBulkMoveInput>;
