@@ -200,6 +200,13 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     return send("adminBillSwitch", { code: OFFER.code, enabled: false });
   },
   adminBillShareSave: () => send("adminBillShareSave", { category: "agent", share: 300 }),
+  priceFloorSave: () =>
+    send("priceFloorSave", { category: "agent", fixed: 1, rate_basis_points: 0, action: "lift" }),
+  priceFloorRemove: async () => {
+    const floor = { category: "master", fixed: 1, rate_basis_points: 0, action: "lift" };
+    await send("priceFloorSave", floor);
+    return send("priceFloorRemove", { category: "master" });
+  },
   marginRuleSave: () =>
     send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
   cashbackRuleSave: () =>

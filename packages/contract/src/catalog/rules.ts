@@ -1,5 +1,12 @@
 export { PASSED_OVER, ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 export type { PassedOver, RouteScope } from "./routes.ts";
+export {
+  FLOOR_ACTIONS,
+  FLOOR_APPROVAL,
+  FLOOR_REMOVAL_APPROVAL,
+  UNDER_FLOOR_ROWS,
+} from "./floors.ts";
+export type { FloorAction } from "./floors.ts";
 export { KINDS, kindAt, PREPAID_SCREENS, rowOf, shownDestination, SOLD_KINDS } from "./kinds.ts";
 export type { Kind, PrepaidScreen, SoldKind } from "./kinds.ts";
 export { KIND_DETAILS } from "./kind-details.ts";

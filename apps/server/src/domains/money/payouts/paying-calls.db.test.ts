@@ -37,6 +37,12 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
   marginRulePreview: "keeps nothing",
+  priceFloorPreview: "keeps nothing",
+  priceFloorRemovalPreview: "keeps nothing",
+  priceFloorSave:
+    "no floor is below the cost, and what falls by a lower one is refused above the limits of one person",
+  priceFloorRemove:
+    "no margin is below zero, and what falls without it is refused above the limits of one person",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",
   priceImportFetch: "reads a list; nothing is opened",

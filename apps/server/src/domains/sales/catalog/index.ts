@@ -15,7 +15,7 @@ export { operatorsOf } from "./mapping/operators.ts";
 export { proposeCode } from "./mapping/propose-code.ts";
 export { describeEffect } from "./describe-effect.ts";
 export { lockPrices, notePriceChanges, readEffect, requireAlone } from "./price-effect.ts";
-export type { FollowedSwitch } from "./price-effect.ts";
+export type { FollowedSwitch } from "./price-move.ts";
 export { fetchPriceList } from "./routes.ts";
 export { writeOffers } from "./store.ts";
 export { isFarFrom } from "./far-price.ts";
