@@ -31,6 +31,7 @@ import * as payments from "./payments/index.ts";
 import * as payouts from "./payouts/index.ts";
 import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
+import * as priceSheets from "./price-sheets/index.ts";
 import * as purchase from "./purchase/index.ts";
 import * as receipts from "./receipts/index.ts";
 import * as reconciliation from "./reconciliation/index.ts";
@@ -85,6 +86,7 @@ export const DOMAINS = {
   payouts,
   platform,
   priceImports,
+  priceSheets,
   purchase,
   receipts,
   reconciliation,

@@ -4,6 +4,7 @@ import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
+import type { PriceSheetDetail } from "@konter/contract/price-sheets";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../domains/office/brand/index.ts";
@@ -34,6 +35,8 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   transactionSearch: "finds transactions by their numbers; nothing is kept",
   ledgerAccountSearch: "finds accounts of the ledger; nothing is kept",
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
+  priceFloorPreview: "works out what a floor would do to prices; nothing is kept",
+  priceFloorRemovalPreview: "works out what prices would be without a floor; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
@@ -207,6 +210,18 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     await send("priceFloorSave", floor);
     return send("priceFloorRemove", { category: "master" });
   },
+  priceSheetUpload: () => sheet(60_001),
+  priceSheetApply: async () => {
+    await changeSetting(http.open.brand, "price_alone_percent", 100);
+    return send("priceSheetApply", ordered(await sheet(60_100)));
+  },
+  priceSheetCancel: async () =>
+    send("priceSheetCancel", { sheet_id: ordered(await sheet(60_200)).sheet_id }),
+  priceSheetRollBack: async () => {
+    await changeSetting(http.open.brand, "price_alone_percent", 100);
+    const applied = await send("priceSheetApply", ordered(await sheet(60_300)));
+    return send("priceSheetRollBack", ordered(applied));
+  },
   marginRuleSave: () =>
     send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
   cashbackRuleSave: () =>
@@ -289,6 +304,17 @@ const priceFile = (row: string): Promise<HttpAnswer> =>
     headers: { "content-type": "application/octet-stream" },
     body: new TextEncoder().encode(`sku,name,category,brand,price\n${row}`),
   });
+/** A price sheet that asks so much of one product. */
+const sheet = (price: number): Promise<HttpAnswer> =>
+  staff.call("priceSheetUpload", {
+    file_name: "harga.csv",
+    bytes: new Uint8Array(new TextEncoder().encode(`Kode,Harga member\nPLN50,${price}`)),
+  });
+/** What is sent with a sheet that was looked at. */
+function ordered(answer: HttpAnswer): { readonly sheet_id: string; readonly seen: string } {
+  const { head, effect } = answer.json as PriceSheetDetail;
+  return { sheet_id: String(head.sheet_id), seen: effect?.seen ?? "" };
+}
 /** A list of one row that was compared. */
 async function priceList(row: string): Promise<{ readonly import_id: string }> {
   const { head } = (await priceFile(row)).json as PriceImportDetail;

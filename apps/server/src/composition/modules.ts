@@ -46,6 +46,7 @@ import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
+import { priceSheetsModule } from "../domains/sales/price-sheets/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
@@ -113,6 +114,7 @@ export const MODULES: readonly Module[] = [
   houseModule,
   mediaModule,
   priceImportsModule,
+  priceSheetsModule,
   purchaseModule,
   receiptsModule,
   reportModule,

@@ -43,6 +43,12 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
     "no floor is below the cost, and what falls by a lower one is refused above the limits of one person",
   priceFloorRemove:
     "no margin is below zero, and what falls without it is refused above the limits of one person",
+  priceSheetUpload: "reads a file; nothing is live",
+  priceSheetCancel: "what was not live stays so",
+  priceSheetApply:
+    "prices that one person may not set alone, by themselves or by the loss of a rule, are refused",
+  priceSheetRollBack:
+    "prices that one person may not set alone, by themselves or by the loss of a rule, are refused",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",
   priceImportFetch: "reads a list; nothing is opened",

@@ -71,7 +71,8 @@ export async function writeRule(
   const { before, ...row } = rule;
   const saved = await client.query<{ id: number }>(
     `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
-     on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
+     on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed,
+       rate_basis_points = excluded.rate_basis_points, sheet_id = null
      returning id`,
     [row.category, row.screen, row.operator_code, row.product_id, row.fixed, row.rate_basis_points],
   );
