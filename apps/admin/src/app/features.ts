@@ -21,6 +21,7 @@ export { overview } from "../features/overview/feature.ts";
 export { payments } from "../features/payments/feature.ts";
 export { platform } from "../features/platform/feature.ts";
 export { priceLists } from "../features/price-lists/feature.ts";
+export { priceSheets } from "../features/price-sheets/feature.ts";
 export { reviews } from "../features/reviews/feature.ts";
 export { secondFactor } from "../features/second-factor/feature.ts";
 export { signIn } from "../features/session/feature.ts";

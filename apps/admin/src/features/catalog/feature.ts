@@ -19,4 +19,10 @@ const margins = createRoute({
   component: lazyRouteComponent(load, "MarginsPage"),
 });
 
-export const catalog = { office: [products, margins] } as const satisfies Feature;
+const floors = createRoute({
+  getParentRoute: () => office,
+  path: "/price-floors",
+  component: lazyRouteComponent(load, "FloorsPage"),
+});
+
+export const catalog = { office: [products, margins, floors] } as const satisfies Feature;

@@ -25,15 +25,13 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { isOfFields, isSessionLost } from "../../app/failures.ts";
-import { PlaceFields } from "../price-rules/index.ts";
+import { parsePercent, percentText, PlaceFields, PriceEffectView } from "../price-rules/index.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
-import { priceEffectQuery } from "./api.ts";
+import { priceEffectQuery, readPricesAnew } from "./api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
-import { parsePercent, percentText } from "./percent.ts";
-import { PriceEffectView } from "./price-effect.tsx";
 
 const validator = () => import("./margin-validators.ts").then((validators) => validators.margin);
 
@@ -164,8 +162,7 @@ function useMarginForm({
     }
     const result = await api(catalogEndpoints.marginRuleSave, input);
     setRepriced(result.products_repriced);
-    for (const name of ["margin-rules", "products", "price-effect"])
-      void client.invalidateQueries({ queryKey: [name] });
+    readPricesAnew(client);
   };
   const known = asked(form.values);
   /** What it does is shown before it can be saved. A refusal that belongs to a field is told by sending the form. */

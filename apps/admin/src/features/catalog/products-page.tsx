@@ -1,4 +1,5 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { CallInput } from "@konter/contract/calls";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, buttonClasses, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
@@ -21,6 +22,7 @@ import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
+import { ExportButton } from "../price-sheets/index.ts";
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
@@ -42,15 +44,18 @@ export function ProductsPage() {
     <Page
       title={m.room_products()}
       aside={
-        isFiltered && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => void navigate({ to: "/products", search: {}, replace: true })}
-          >
-            {m.reset_filters()}
-          </Button>
-        )
+        <span className="flex flex-wrap gap-2">
+          {isFiltered && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => void navigate({ to: "/products", search: {}, replace: true })}
+            >
+              {m.reset_filters()}
+            </Button>
+          )}
+          {rows.length > 0 && <ExportButton filter={filters as CallInput<"priceSheetExport">} />}
+        </span>
       }
     >
       <FilterBar
