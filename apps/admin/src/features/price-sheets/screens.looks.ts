@@ -17,3 +17,7 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
 ];
+
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
+  "/price-sheets/$sheet_id": "the list's second look uploads one and stands on its page",
+};

@@ -14,4 +14,11 @@ const prices = createRoute({
   ...screen("PriceListPage", () => true),
 });
 
-export const priceList = { member: [prices] } as const satisfies Feature;
+const changes = createRoute({
+  getParentRoute: () => member,
+  path: "/pricelist/perubahan",
+  validateSearch: (search: Search) => picked(search, ["type", "operator"]),
+  ...screen("ChangesPage"),
+});
+
+export const priceList = { member: [prices, changes] } as const satisfies Feature;

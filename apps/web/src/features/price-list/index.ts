@@ -1,1 +1,2 @@
+export { ChangesPage } from "./changes-page.tsx";
 export { PriceListPage } from "./price-list-page.tsx";
