@@ -37,6 +37,7 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
   priceFloorPreview: "works out what a floor would do to prices; nothing is kept",
   priceFloorRemovalPreview: "works out what prices would be without a floor; nothing is kept",
+  adminBillSharePreview: "works out what a share of bills can lose; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   statementPreview: "reads a file and says what is in it; nothing is kept",
@@ -201,6 +202,11 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   adminBillSwitch: async () => {
     await billOpened();
     return send("adminBillSwitch", { code: OFFER.code, enabled: false });
+  },
+  adminBillRouteSet: async () => {
+    await billOpened();
+    const place = { code: OFFER.code, supplier: OFFER.supplier, scope: "product" };
+    return send("adminBillRouteSet", { ...place, priority: 2, enabled: true });
   },
   adminBillShareSave: () => send("adminBillShareSave", { category: "agent", share: 300 }),
   priceFloorSave: () =>

@@ -11,5 +11,6 @@ interface PayingCall {
 export const PAYING_CALLS = {
   cashbackRuleSave: { preview: "cashbackRulePreview", approval: "cashback.rule_set" },
   cashbackRuleEnd: { preview: "cashbackRuleEndPreview", approval: "cashback.rule_end" },
+  adminBillShareSave: { preview: "adminBillSharePreview", approval: "bills.share_set" },
   marginRuleSave: { preview: "marginRulePreview", approval: "catalog.price_change" },
 } as const satisfies Partial<Record<CallName, PayingCall>>;
