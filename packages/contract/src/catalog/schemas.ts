@@ -107,6 +107,7 @@ export type UnderFloor = z.output<typeof underFloor>;
 
 /** What a change of margins, floors or prices would do to prices, before it is live. */
 export const priceEffect = z.object({
+  /** Products of which a price changes, closes or opens. */
   products: z.int(),
   /** The largest change of one price, in hundredths of a percent of it; first prices have none. */
   largest_basis_points: z.int(),
@@ -120,6 +121,9 @@ export const priceEffect = z.object({
       after: amountOut(),
     }),
   ),
+  /** Prices that a floor would close, and open again. */
+  closes: z.int(),
+  opens: z.int(),
   /** Margin that yesterday's sales (WIB) would have brought less, in rupiah, closed products included; what brings more is not set off. */
   margin_at_risk: amountOut(),
   /** Prices that it puts below their floor, or leaves there with other figures; those that sold most come first. */
@@ -138,6 +142,8 @@ export const seenPriceEffect = z.extend(z.omit(priceEffect, { needs_two: true })
   largest_loss_per_sale: z._default(amountOut(), rupiah(0)),
   largest_loss_per_day: z._default(amountOut(), rupiah(0)),
   sales_per_day: z._default(z.int(), 0),
+  closes: z._default(z.int(), 0),
+  opens: z._default(z.int(), 0),
   margin_at_risk: z._default(amountOut(), rupiah(0)),
   under_floor: z._default(priceEffect.shape.under_floor, { count: 0, rows: [] }),
 });

@@ -42,7 +42,6 @@ export function FloorForm({
   /** The floor to change; undefined for a new one. */
   readonly start: PriceFloor | undefined;
 }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<FloorInput>();
   const [open, setOpen] = useState(false);
   const form = useForm<FloorValues>({
@@ -53,7 +52,7 @@ export function FloorForm({
     onSubmit: async (values) => {
       const input = toInput(values);
       // A place that is not there is told on its field, before anything is shown.
-      await client.fetchQuery(floorEffectQuery(input));
+      await api(catalogEndpoints.priceFloorPreview, input);
       setAsked(input);
       setOpen(true);
     },

@@ -26,7 +26,7 @@ export function PriceEffectView({
 
 function Effect({ effect }: { readonly effect: PriceEffect }) {
   const { products, largest_basis_points: largest, examples, needs_two: needsTwo } = effect;
-  const { margin_at_risk: atRisk, under_floor: underFloor } = effect;
+  const { margin_at_risk: atRisk, under_floor: underFloor, closes, opens } = effect;
   if (products === 0)
     return (
       <>
@@ -41,22 +41,34 @@ function Effect({ effect }: { readonly effect: PriceEffect }) {
         aria-label={m.price_effect()}
         className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
       >
-        <p className="font-semibold">{m.price_effect_count({ count: products, percent })}</p>
+        {examples.length > 0 && (
+          <p className="font-semibold">{m.price_effect_count({ count: products, percent })}</p>
+        )}
+        {closes > 0 && <p className="font-semibold">{m.price_effect_closing({ count: closes })}</p>}
+        {opens > 0 && <p className="font-semibold">{m.price_effect_opening({ count: opens })}</p>}
         {atRisk > 0 && (
           <p className="font-semibold text-danger-text">
             {m.price_effect_at_risk({ amount: formatRupiah(atRisk) })}
           </p>
         )}
-        <p className="text-soft">{m.price_effect_more()}</p>
-        <ul className="grid gap-1">
-          {examples.map((example) => (
-            <Example key={`${example.code} ${example.category}`} example={example} />
-          ))}
-        </ul>
+        {examples.length > 0 && <Examples examples={examples} />}
       </section>
       <UnderFloorView underFloor={underFloor} />
       {effect.largest_loss_per_sale > 0 && <RuleLossView loss={{ ...effect, needs_two: false }} />}
       {needsTwo && <Alert tone="warning">{m.price_needs_two()}</Alert>}
+    </>
+  );
+}
+
+function Examples({ examples }: Pick<PriceEffect, "examples">) {
+  return (
+    <>
+      <p className="text-soft">{m.price_effect_more()}</p>
+      <ul className="grid gap-1">
+        {examples.map((example) => (
+          <Example key={`${example.code} ${example.category}`} example={example} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -11,41 +11,41 @@ export function UnderFloorView({
 }) {
   if (count === 0) return null;
   return (
-    <section
-      aria-label={m.price_effect_under({ count })}
-      className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
-    >
+    <section className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm">
       <p className="font-semibold">{m.price_effect_under({ count })}</p>
       {count > rows.length && (
         <p className="text-soft">{m.price_effect_under_first({ count: rows.length })}</p>
       )}
-      <ul
+      <div
+        role="region"
         tabIndex={0}
         aria-label={m.price_effect_under({ count })}
-        className="max-h-72 divide-y divide-line overflow-y-auto"
+        className="max-h-72 overflow-y-auto"
       >
-        {rows.map((row) => (
-          <li key={`${row.code} ${row.category}`} className="py-1.5">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="wrap-anywhere">
-                {row.name} · {tierName(row.category)}
-              </span>
-              <b className="ml-auto">
-                {row.action === "close" ? m.price_effect_closes() : m.price_effect_lifts()}
-              </b>
-            </p>
-            <p className="text-soft">
-              {m.price_effect_under_row({
-                price: formatRupiah(row.price),
-                cost: formatRupiah(row.cost),
-                sales: row.sales_yesterday,
-              })}
-              {" · "}
-              {m.price_effect_below({ amount: formatRupiah(row.below) })}
-            </p>
-          </li>
-        ))}
-      </ul>
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={`${row.code} ${row.category}`} className="py-1.5">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="wrap-anywhere">
+                  {row.name} · {tierName(row.category)}
+                </span>
+                <b className="ml-auto">
+                  {row.action === "close" ? m.price_effect_closes() : m.price_effect_lifts()}
+                </b>
+              </p>
+              <p className="text-soft">
+                {m.price_effect_under_row({
+                  price: formatRupiah(row.price),
+                  cost: formatRupiah(row.cost),
+                  sales: row.sales_yesterday,
+                })}
+                {" · "}
+                {m.price_effect_below({ amount: formatRupiah(row.below) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

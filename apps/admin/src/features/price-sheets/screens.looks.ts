@@ -4,7 +4,13 @@ const FILE = "Kode;Harga agent;Harga member\nXL10;11.500;12.000\nXL5;1;abc\nTIDA
 
 /** Its screens as the pictures and the accessibility check see them. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "price sheets", path: () => "/price-sheets", ready: "Unggah harga" },
+  {
+    name: "price sheets",
+    path: () => "/price-sheets",
+    ready: "Unggah harga",
+    prepare: (page, say) =>
+      page.getByRole("status", { name: say("Memuat berkas harga") }).waitFor({ state: "detached" }),
+  },
   {
     name: "a price sheet",
     path: () => "/price-sheets",

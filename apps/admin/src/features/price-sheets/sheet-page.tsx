@@ -29,7 +29,8 @@ export function SheetPage() {
       </Link>
       <Loaded query={query} loading={<LoadingRows label={m.loading_price_sheets()} rows={4} />}>
         {(detail) => (
-          <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="flex flex-col gap-4">
+            <Summary detail={detail} />
             <SheetRows
               sheetId={id}
               counts={detail.head.counts}
@@ -43,7 +44,6 @@ export function SheetPage() {
                 })
               }
             />
-            <Summary detail={detail} />
           </div>
         )}
       </Loaded>
@@ -54,7 +54,7 @@ export function SheetPage() {
 function Summary({ detail: { head, effect } }: { readonly detail: PriceSheetDetail }) {
   const isLive = head.state === "applied";
   return (
-    <Card className="flex flex-col gap-4 max-desk:order-first">
+    <Card className="flex max-w-3xl flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-bold">{isLive ? m.price_sheet_return_does() : m.price_sheet_does()}</h2>
         <Chip tone={STATES[head.state].tone}>{STATES[head.state].name()}</Chip>

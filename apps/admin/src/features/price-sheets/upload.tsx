@@ -36,7 +36,7 @@ export function Upload() {
     }
   };
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{m.price_sheet_upload()}</h2>
       <p id={hintId} className="text-sm text-soft">
         {m.price_sheet_hint({ rows: PRICE_SHEET_ROWS, most: BULK_FILE_LIMIT_MB })}

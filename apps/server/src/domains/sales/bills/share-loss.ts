@@ -26,7 +26,7 @@ export async function lossOfShare(
   const losing = rows.filter(({ loss }) => loss > 0);
   if (losing.length === 0)
     return { largest_loss_per_sale: rupiah(0), largest_loss_per_day: rupiah(0), sales_per_day: 0 };
-  const most = Math.max(...losing.map(({ loss }) => Number(loss)));
+  const most = Math.max(...losing.map(({ loss }) => loss));
   const sales = Math.max(
     1,
     await readMostSales(

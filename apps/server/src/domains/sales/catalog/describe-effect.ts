@@ -7,6 +7,8 @@ import { lossChanges } from "../../money/payouts/index.ts";
 const WORDS = {
   products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
   largest: { id: "Perubahan terbesar", en: "Largest change" },
+  closes: { id: "Harga yang ditutup", en: "Prices that close" },
+  opens: { id: "Harga yang dibuka lagi", en: "Prices that open again" },
   atRisk: { id: "Margin berisiko per hari", en: "Margin at risk a day" },
   underFloor: { id: "Harga di bawah batas margin", en: "Prices below their margin floor" },
 } as const satisfies Readonly<Record<string, Sentence>>;
@@ -20,6 +22,11 @@ export function describeEffect(effect: SeenPriceEffect, locale: Locale): readonl
       before: null,
       after: percentText(effect.largest_basis_points, locale),
     },
+    ...(["closes", "opens"] as const).flatMap((name) =>
+      effect[name] === 0
+        ? []
+        : [{ label: WORDS[name][locale], before: null, after: String(effect[name]) }],
+    ),
     { label: WORDS.atRisk[locale], before: null, after: formatRupiah(effect.margin_at_risk) },
     ...(effect.under_floor.count === 0
       ? []

@@ -41,12 +41,16 @@ export async function readEffect(
     products: number;
     largest: number;
     at_risk: number;
+    closes: number;
+    opens: number;
     seen: string;
   }>(
     `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
        coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
          filter (where price_base is not null), 0)::int as largest,
+       (count(*) filter (where closed_after and not closed_before))::int as closes,
+       (count(*) filter (where closed_before and not closed_after))::int as opens,
        coalesce(sum(s.sales * greatest(margin_before - margin_after, 0)), 0)::bigint as at_risk,
        encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after,
          case when closed_after then 'closed' end), chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
@@ -62,7 +66,7 @@ export async function readEffect(
   }>(
     `with ${effectOf(move)}
      select p.code, p.name, e.category, e.price_before as before, e.price_after as after
-     from effect e join product p on p.id = e.product_id
+     from effect e join product p on p.id = e.product_id where e.price_before is distinct from e.price_after
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
     [moveValue(move)],
   );
@@ -70,11 +74,20 @@ export async function readEffect(
     `with ${effectOf(move)} select product_id, category, price_before, price_after from effect`,
     [moveValue(move)],
   );
-  const { products = 0, largest = 0, at_risk: atRisk = 0, seen = "" } = sums.rows[0] ?? {};
+  const {
+    products = 0,
+    largest = 0,
+    at_risk: atRisk = 0,
+    seen = "",
+    closes = 0,
+    opens = 0,
+  } = sums.rows[0] ?? {};
   return {
     ...(await lossOfPrices(database, changed.rows)),
     products,
     largest_basis_points: largest,
+    closes,
+    opens,
     margin_at_risk: rupiah(atRisk),
     under_floor: await readUnderFloor(database, move),
     examples: examples.rows.map(({ before, after, ...product }) => ({

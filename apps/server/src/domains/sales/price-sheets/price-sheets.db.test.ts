@@ -62,7 +62,7 @@ async function agentPrices(): Promise<Record<string, number>> {
   const rows = await sql<{ code: string; price: number }>(
     `select code, price from product_price pp join product p on p.id = product_id where category = 'agent' order by code`,
   );
-  return Object.fromEntries(rows.map(({ code, price }) => [code, Number(price)]));
+  return Object.fromEntries(rows.map(({ code, price }) => [code, price]));
 }
 /** Prices and the margins that make them, whatever rows they stand in. */
 const standing = () =>
@@ -442,7 +442,7 @@ describe("a roll back", () => {
         await sql<{ code: string; cost: number }>(
           "select code, cost from product_price pp join product p on p.id = product_id where category = 'agent'",
         )
-      ).map(({ code, cost: amount }) => [code, Number(amount)]),
+      ).map(({ code, cost: amount }) => [code, amount]),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(margins, { minLength: 1, maxLength: 3 }), async (sheets) => {
