@@ -3,15 +3,7 @@ import { FLOOR_APPROVAL } from "@konter/contract/catalog";
 import type { PriceFloor } from "@konter/contract/catalog";
 import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import {
-  Button,
-  Card,
-  MoneyField,
-  ScriptedForm,
-  SelectField,
-  TextField,
-  useForm,
-} from "@konter/ui";
+import { Button, Card, ScriptedForm, SelectField, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
@@ -19,6 +11,7 @@ import { api } from "../../app/api.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import { parsePercent, percentText, PlaceFields, PriceActSheet } from "../price-rules/index.ts";
+import { AmountAndRate } from "./amount-and-rate.tsx";
 import { floorEffectQuery, readPricesAnew } from "./api.ts";
 
 type FloorInput = CallInput<"priceFloorSave">;
@@ -77,18 +70,7 @@ export function FloorForm({
           />
           <PlaceFields form={form} />
         </div>
-        <div className="grid grid-cols-2 gap-3">
-          <MoneyField {...form.field("fixed")} label={m.margin_fixed()} />
-          <TextField
-            {...form.field("rate", "rate_basis_points")}
-            label={m.margin_rate()}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            controlClassName="pr-9 text-right font-semibold"
-            end={<span className="pr-2 text-soft">%</span>}
-          />
-        </div>
+        <AmountAndRate form={form} />
         <SelectField
           {...form.field("action")}
           label={m.floor_action()}

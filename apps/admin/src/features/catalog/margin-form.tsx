@@ -10,13 +10,11 @@ import {
   Alert,
   Button,
   Card,
-  MoneyField,
   newKey,
   ScriptedForm,
   SelectField,
   snackbar,
   TextAreaField,
-  TextField,
   useForm,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
@@ -30,6 +28,7 @@ import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
+import { AmountAndRate } from "./amount-and-rate.tsx";
 import { priceEffectQuery, readPricesAnew } from "./api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
 
@@ -67,18 +66,7 @@ export function MarginForm({
         <h2 className="font-bold">{start ? m.margin_change() : m.margin_set()}</h2>
         <p className="text-sm text-soft">{m.margin_hint()}</p>
         <Place form={form} tiers={tiers} />
-        <div className="grid grid-cols-2 gap-3">
-          <MoneyField {...form.field("fixed")} label={m.margin_fixed()} />
-          <TextField
-            {...form.field("rate", "rate_basis_points")}
-            label={m.margin_rate()}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            controlClassName="pr-9 text-right font-semibold"
-            end={<span className="pr-2 text-soft">%</span>}
-          />
-        </div>
+        <AmountAndRate form={form} />
         <Example values={form.values} />
         <PriceEffectView effect={effect} waiting={waiting} />
         {needsTwo && (

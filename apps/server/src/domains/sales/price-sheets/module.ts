@@ -1,8 +1,7 @@
-import { PRICE_SHEET_KEPT_DAYS } from "@konter/contract/price-sheets";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
+import { forgetSheets } from "./forget-sheets.ts";
 import { PRICE_SHEET_HEALTH } from "./health-checks.ts";
 import { priceSheetKind } from "./price-sheet-kind.ts";
 import { priceSheetHandlers } from "./routes.ts";
@@ -19,13 +18,5 @@ export const priceSheetsModule: Module = {
   due: ["select min(starts_at) from price_sheet where state = 'scheduled'"],
   approvalKinds: () => [priceSheetKind()],
   health: PRICE_SHEET_HEALTH,
-  housekeeping: removeOldSheets,
+  housekeeping: forgetSheets,
 };
-
-/** What was applied stays in the audit log and the history of prices. */
-async function removeOldSheets(brand: BrandContext): Promise<void> {
-  await brand.pool.query(
-    "delete from price_sheet where uploaded_at < now() - make_interval(days => $1)",
-    [PRICE_SHEET_KEPT_DAYS],
-  );
-}
