@@ -27,7 +27,7 @@ export function SheetRows({
   const query = useInfiniteQuery(sheetRowsQuery(sheetId, show));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <section className="flex min-w-0 flex-col gap-3" aria-label={m.price_sheet_prices()}>
+    <div className="flex min-w-0 flex-col gap-3">
       <ChoiceGroup
         label={m.price_sheet_show()}
         value={show}
@@ -62,7 +62,7 @@ export function SheetRows({
           </>
         )}
       </Loaded>
-    </section>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     key: "price-changes",
     group: "account",
-    rank: 86,
+    rank: 87,
     link: { to: "/pricelist/perubahan" },
     icon: Tags,
     title: m.price_changes_title,

@@ -2,7 +2,7 @@ import type { HealthCheck } from "../../../platform/health.ts";
 
 export const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
   {
-    name: "sales.price_sheets.overdue_count",
+    name: "sales.price-sheets.overdue_count",
     warnsAt: 1,
     failsAt: 10,
     text: {
