@@ -4,7 +4,8 @@
 -- `asked_price` is the price before the floor; below `floor_price` it is lifted, or the product closes for the tier.
 create or replace function new_prices(p_move jsonb default null) returns table (product_id bigint, category text, price bigint, cost bigint,
   most_cost bigint, closed_by_floor boolean, asked_price bigint, dearest_cost bigint, floor_id bigint, floor_price bigint, floor_action text)
-language sql stable as $$
+-- A sheet brings thousands of rules, of which the planner expects a hundred.
+language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
   with moved as materialized (
     select m.* from jsonb_to_recordset(coalesce(p_move -> 'rules', '[]'))
       as m(category text, screen text, operator_code text, product_id bigint, fixed bigint, rate_basis_points integer)
