@@ -6,7 +6,7 @@ import { Button, buttonClasses, Card, EmptyState, preloadSheet, SelectField } fr
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { FilterBar } from "../../app/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -22,7 +22,10 @@ import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
-import { ExportButton } from "../price-sheets/index.ts";
+
+const ExportButton = lazy(() =>
+  import("../price-sheets/index.ts").then((sheets) => ({ default: sheets.ExportButton })),
+);
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
@@ -54,7 +57,11 @@ export function ProductsPage() {
               {m.reset_filters()}
             </Button>
           )}
-          {rows.length > 0 && <ExportButton filter={filters as CallInput<"priceSheetExport">} />}
+          {rows.length > 0 && (
+            <Suspense fallback={null}>
+              <ExportButton filter={filters as CallInput<"priceSheetExport">} />
+            </Suspense>
+          )}
         </span>
       }
     >

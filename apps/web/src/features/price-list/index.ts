@@ -1,2 +1,1 @@
-export { ChangesPage } from "./changes-page.tsx";
 export { PriceListPage } from "./price-list-page.tsx";
