@@ -32,6 +32,7 @@ import * as payments from "./payments/index.ts";
 import * as payouts from "./payouts/index.ts";
 import * as platform from "./platform/index.ts";
 import * as priceImports from "./price-imports/index.ts";
+import * as priceSheets from "./price-sheets/index.ts";
 import * as promos from "./promos/index.ts";
 import * as purchase from "./purchase/index.ts";
 import * as receipts from "./receipts/index.ts";
@@ -90,6 +91,7 @@ export const DOMAINS = {
   payouts,
   platform,
   priceImports,
+  priceSheets,
   promos,
   purchase,
   receipts,

@@ -2,6 +2,7 @@ import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { showFailure } from "./failures.ts";
+import { saveFile } from "./save-file.ts";
 import * as m from "#messages";
 
 interface CsvFile {
@@ -23,7 +24,7 @@ export function CsvButton({
   const exporting = useMutation({
     mutationFn: read,
     onSuccess: (file) => {
-      save(file.csv, file.file_name);
+      saveFile([file.csv], file.file_name, "text/csv;charset=utf-8");
       snackbar.add({
         text: file.complete ? m.csv_saved({ count: file.rows }) : m.csv_cut({ count: file.rows }),
         tone: file.complete ? "success" : "info",
@@ -43,12 +44,4 @@ export function CsvButton({
       {m.csv_download()}
     </Button>
   );
-}
-
-function save(csv: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -4,6 +4,7 @@ import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
+import type { PriceSheetDetail } from "@konter/contract/price-sheets";
 import type { TokenTariffs } from "@konter/contract/tokens";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,6 +36,9 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   transactionSearch: "finds transactions by their numbers; nothing is kept",
   ledgerAccountSearch: "finds accounts of the ledger; nothing is kept",
   adminDepositSearch: "finds top-ups by their numbers; nothing is kept",
+  priceFloorPreview: "works out what a floor would do to prices; nothing is kept",
+  priceFloorRemovalPreview: "works out what prices would be without a floor; nothing is kept",
+  adminBillSharePreview: "works out what a share of bills can lose; nothing is kept",
   marginRulePreview: "works out what a margin would do to prices; nothing is kept",
   cashbackRulePreview: "works out what a rule can lose; nothing is kept",
   promoPreview: "works out what a promo can lose; nothing is kept",
@@ -242,7 +246,31 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     await billOpened();
     return send("adminBillSwitch", { code: OFFER.code, enabled: false });
   },
+  adminBillRouteSet: async () => {
+    await billOpened();
+    const place = { code: OFFER.code, supplier: OFFER.supplier, scope: "product" };
+    return send("adminBillRouteSet", { ...place, priority: 2, enabled: true });
+  },
   adminBillShareSave: () => send("adminBillShareSave", { category: "agent", share: 300 }),
+  priceFloorSave: () =>
+    send("priceFloorSave", { category: "agent", fixed: 1, rate_basis_points: 0, action: "lift" }),
+  priceFloorRemove: async () => {
+    const floor = { category: "master", fixed: 1, rate_basis_points: 0, action: "lift" };
+    await send("priceFloorSave", floor);
+    return send("priceFloorRemove", { category: "master" });
+  },
+  priceSheetUpload: () => sheet(60_001),
+  priceSheetApply: async () => {
+    await changeSetting(http.open.brand, "price_alone_percent", 100);
+    return send("priceSheetApply", ordered(await sheet(60_100)));
+  },
+  priceSheetCancel: async () =>
+    send("priceSheetCancel", { sheet_id: ordered(await sheet(60_200)).sheet_id }),
+  priceSheetRollBack: async () => {
+    await changeSetting(http.open.brand, "price_alone_percent", 100);
+    const applied = await send("priceSheetApply", ordered(await sheet(60_300)));
+    return send("priceSheetRollBack", ordered(applied));
+  },
   marginRuleSave: () =>
     send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
   cashbackRuleSave: () =>
@@ -344,6 +372,17 @@ const priceFile = (row: string): Promise<HttpAnswer> =>
     headers: { "content-type": "application/octet-stream" },
     body: new TextEncoder().encode(`sku,name,category,brand,price\n${row}`),
   });
+/** A price sheet that asks so much of one product. */
+const sheet = (price: number): Promise<HttpAnswer> =>
+  staff.call("priceSheetUpload", {
+    file_name: "harga.csv",
+    bytes: new Uint8Array(new TextEncoder().encode(`Kode,Harga member\nPLN50,${price}`)),
+  });
+/** What is sent with a sheet that was looked at. */
+function ordered(answer: HttpAnswer): { readonly sheet_id: string; readonly seen: string } {
+  const { head, effect } = answer.json as PriceSheetDetail;
+  return { sheet_id: String(head.sheet_id), seen: effect?.seen ?? "" };
+}
 /** A list of one row that was compared. */
 async function priceList(row: string): Promise<{ readonly import_id: string }> {
   const { head } = (await priceFile(row)).json as PriceImportDetail;

@@ -47,6 +47,7 @@ import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
+import { priceSheetsModule } from "../domains/sales/price-sheets/module.ts";
 import { promosModule } from "../domains/sales/promos/module.ts";
 import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
@@ -118,6 +119,7 @@ export const MODULES: readonly Module[] = [
   houseModule,
   mediaModule,
   priceImportsModule,
+  priceSheetsModule,
   promosModule,
   purchaseModule,
   receiptsModule,

@@ -11,6 +11,7 @@ export async function fingerprint({ database }: TestCounter): Promise<unknown> {
        (select json_agg(json_build_array(id, ended_at)) from sale_pause) as sale_pauses, (select md5(string_agg(p::text, '' order by id)) from product p) as products,
        (select md5(string_agg(p::text, '' order by product_id, category)) from product_price p) as prices,
        (select md5(string_agg(r::text, '' order by id)) from margin_rule r) as rules,
+       (select md5(string_agg(f::text, '' order by id)) from price_floor f) as floors,
        (select md5(string_agg(r::text, '' order by id)) from cashback_rule r) as cashback_rules, (select max(id) from rule_loss) as losses, (select json_agg(e) from cashback_entry e) as cashback,
        (select json_agg(json_build_array(id, enabled) order by id) from supplier) as suppliers,
        (select json_object_agg(name, value) from brand_setting) as settings, (select json_agg(digest) from brand_asset) as pictures,

@@ -2,6 +2,7 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
+import { ruleLossPreview } from "../payouts/schemas.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 import {
   adminBill,
@@ -11,6 +12,8 @@ import {
   adminBillProduct,
   adminBillProducts,
   adminBillProductsQuery,
+  adminBillRouteInput,
+  adminBillRouteResult,
   adminBillSwitchInput,
   bill,
   billAgreement,
@@ -187,9 +190,29 @@ export const calls = {
     permission: "catalog.write",
     input: billShareInput,
     output: billShares,
-    errors: ["bill_product_not_found"],
+    errors: ["bill_product_not_found", "loss_approval_needed"],
     rateLimit: perMinute(60),
-    summary: "Sets what a tier keeps; never more than leaves the brand without loss.",
+    summary:
+      "Sets what a tier keeps; never more than leaves the brand without loss, and within the limits of one person.",
+  }),
+  adminBillSharePreview: call(officeEndpoints.adminBillSharePreview, {
+    access: "staff",
+    permission: "catalog.write",
+    input: billShareInput,
+    output: ruleLossPreview,
+    errors: ["bill_product_not_found"],
+    rateLimit: perMinute(240),
+    summary:
+      "What the brand would keep less of a bill by a share, and whether it takes two people.",
+  }),
+  adminBillRouteSet: call(officeEndpoints.adminBillRouteSet, {
+    access: "staff",
+    permission: "catalog.write",
+    input: adminBillRouteInput,
+    output: adminBillRouteResult,
+    errors: ["bill_product_not_found", "bill_route_not_found"],
+    rateLimit: perMinute(60),
+    summary: "Sets when a supplier is asked for a bill, or for all of its kind that it pays.",
   }),
   adminBill: call(officeEndpoints.adminBill, {
     access: "staff",

@@ -6,6 +6,11 @@ export const errors = {
     id: "Jenis tagihan ini tidak tersedia.",
     en: "This kind of bill is not available.",
   },
+  bill_route_not_found: {
+    status: 404,
+    id: "Pemasok ini tidak membayar tagihan itu.",
+    en: "This supplier does not pay that bill.",
+  },
   bill_product_closed: {
     status: 409,
     id: "Tagihan ini sedang tidak bisa dibayar. Coba lagi nanti.",

@@ -1,3 +1,9 @@
+/** The kind of approval by which two people set a share that loses more than one may risk. */
+export const BILL_SHARE_APPROVAL = "bills.share_set";
+/** For one bill, or for all that the supplier pays of its kind. */
+export const BILL_ROUTE_SCOPES = ["product", "type"] as const;
+export type BillRouteScope = (typeof BILL_ROUTE_SCOPES)[number];
+
 /** What was looked up and not paid is forgotten after so many days (M237). */
 export const BILL_INQUIRY_DAYS = 30;
 /** Months of BPJS that can be paid at once. */

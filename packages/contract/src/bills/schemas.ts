@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
+import { ROUTE_PRIORITY_MOST } from "../catalog/routes.ts";
 import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
@@ -7,7 +8,7 @@ import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { spendInput } from "../purchase/schemas.ts";
 import { errors } from "./errors.ts";
 import { BILL_FACT_NAMES } from "./facts.ts";
-import { BILL_MONTHS_MOST } from "./rules.ts";
+import { BILL_MONTHS_MOST, BILL_ROUTE_SCOPES } from "./rules.ts";
 import { BILL_TYPE_CODES } from "./types.ts";
 
 export const billType = z.enum(BILL_TYPE_CODES);
@@ -173,6 +174,8 @@ export const adminBillProduct = z.object({
       admin_fee: amountOut(),
       commission: amountOut(),
       enabled: z.boolean(),
+      /** Suppliers are asked in this order, from 1 on. */
+      priority: z.int(),
       /** The supplier's list names it, and as one that can be paid. */
       offered: z.boolean(),
     }),
@@ -218,6 +221,18 @@ export const adminBillOpenInput = z.strictObject({
 export const adminBillSwitchInput = z.strictObject({
   code: z.string().check(z.maxLength(60)),
   enabled: z.boolean(),
+});
+
+export const adminBillRouteInput = z.strictObject({
+  code: z.string().check(z.maxLength(60)),
+  supplier: requiredText(60),
+  priority: z.int().check(z.gte(1), z.lte(ROUTE_PRIORITY_MOST)),
+  enabled: z.boolean(),
+  scope: z.enum(BILL_ROUTE_SCOPES),
+});
+export const adminBillRouteResult = z.object({
+  products: z.array(adminBillProduct),
+  routes_changed: z.int(),
 });
 
 /** What a tier keeps of a supplier's commission on each bill; the most specific row wins. */

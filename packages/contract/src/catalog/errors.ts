@@ -13,6 +13,11 @@ export const errors = {
     id: "Pemasok ini tidak menjual produk itu.",
     en: "This supplier does not sell that product.",
   },
+  price_floor_not_found: {
+    status: 404,
+    id: "Di tempat ini tidak ada batas margin.",
+    en: "There is no margin floor in this place.",
+  },
   price_approval_needed: {
     status: 409,
     id: "Dalam 24 jam satu orang mengubah harga paling banyak {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",

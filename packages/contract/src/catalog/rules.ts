@@ -1,6 +1,13 @@
 export { PASSED_OVER, ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 export type { PassedOver, RouteScope } from "./routes.ts";
 export {
+  FLOOR_ACTIONS,
+  FLOOR_APPROVAL,
+  FLOOR_REMOVAL_APPROVAL,
+  UNDER_FLOOR_ROWS,
+} from "./floors.ts";
+export type { FloorAction } from "./floors.ts";
+export {
   deliversCode,
   KINDS,
   kindAt,

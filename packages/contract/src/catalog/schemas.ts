@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
+import { FLOOR_ACTIONS } from "./floors.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
 import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
 import { amount, amountOut, requiredText, text } from "../field-rules.ts";
+import { rupiah } from "../money.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 import { serviceLevel } from "../service-levels/schemas.ts";
 
@@ -24,7 +26,15 @@ export const adminProduct = z.object({
   open: z.boolean(),
   closed_reason: z.nullable(z.string()),
   best_cost: z.nullable(amountOut()),
-  prices: z.array(z.object({ category: z.string(), price: amountOut(), margin: amountOut() })),
+  prices: z.array(
+    z.object({
+      category: z.string(),
+      price: amountOut(),
+      margin: amountOut(),
+      /** Whether the price is below its floor, so that nothing is sold at it. */
+      closed: z.boolean(),
+    }),
+  ),
   routes: z.array(
     z.object({
       supplier: z.string(),
@@ -79,8 +89,25 @@ export const marginRuleInput = z.strictObject({
 });
 export const marginRuleResult = z.object({ rule: marginRule, products_repriced: z.int() });
 
-/** What a margin rule would do to prices, before it is saved. */
+/** One product and tier whose price would be below its floor. */
+export const underFloor = z.object({
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  /** The dearest cost that it may be bought at, which the floor is measured from. */
+  cost: amountOut(),
+  /** What rules and costs ask, before the floor. */
+  price: amountOut(),
+  /** How much that is below the floor. */
+  below: amountOut(),
+  action: z.enum(FLOOR_ACTIONS),
+  sales_yesterday: z.int(),
+});
+export type UnderFloor = z.output<typeof underFloor>;
+
+/** What a change of margins, floors or prices would do to prices, before it is live. */
 export const priceEffect = z.object({
+  /** Products of which a price changes, closes or opens. */
   products: z.int(),
   /** The largest change of one price, in hundredths of a percent of it; first prices have none. */
   largest_basis_points: z.int(),
@@ -94,6 +121,13 @@ export const priceEffect = z.object({
       after: amountOut(),
     }),
   ),
+  /** Prices that a floor would close, and open again. */
+  closes: z.int(),
+  opens: z.int(),
+  /** Margin that yesterday's sales (WIB) would have brought less, in rupiah, closed products included; what brings more is not set off. */
+  margin_at_risk: amountOut(),
+  /** Prices that it puts below their floor, or leaves there with other figures; those that sold most come first. */
+  under_floor: z.object({ count: z.int(), rows: z.array(underFloor) }),
   /** What the changed prices can lose with the cashback rules that stand. */
   ...ruleLoss.shape,
   /** Whether it takes a second person: too large a change or loss, or of too many products, counted over 24 hours. */
@@ -103,10 +137,63 @@ export const priceEffect = z.object({
 });
 export type PriceEffect = z.output<typeof priceEffect>;
 
+/** As a request keeps it; one of before a part of it was shown was shown nothing there. */
+export const seenPriceEffect = z.extend(z.omit(priceEffect, { needs_two: true }), {
+  largest_loss_per_sale: z._default(amountOut(), rupiah(0)),
+  largest_loss_per_day: z._default(amountOut(), rupiah(0)),
+  sales_per_day: z._default(z.int(), 0),
+  closes: z._default(z.int(), 0),
+  opens: z._default(z.int(), 0),
+  margin_at_risk: z._default(amountOut(), rupiah(0)),
+  under_floor: z._default(priceEffect.shape.under_floor, { count: 0, rows: [] }),
+});
+export type SeenPriceEffect = z.output<typeof seenPriceEffect>;
+
+const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The least that stays above the dearest cost of a product; where several fit the narrowest holds: product, operator, screen, tier. */
+export const priceFloor = z.object({
+  id: z.int(),
+  category: z.nullable(z.string()),
+  screen: z.nullable(screen),
+  operator_code: z.nullable(z.string()),
+  product_code: z.nullable(z.string()),
+  fixed: amountOut(),
+  rate_basis_points: z.int(),
+  action: z.enum(FLOOR_ACTIONS),
+  /** Prices that it closes or lifts now. */
+  holds: z.int(),
+});
+export type PriceFloor = z.output<typeof priceFloor>;
+export const priceFloors = z.object({ floors: z.array(priceFloor) });
+
+/** Where a floor holds: everywhere where nothing is named. */
+const floorPlace = {
+  category: z.optional(requiredText(30)),
+  screen: z.optional(screen),
+  operator_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredText(60)),
+};
+export const priceFloorInput = z.strictObject({
+  ...floorPlace,
+  fixed: amount(0, 10_000_000),
+  rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
+  action: z.enum(FLOOR_ACTIONS),
+});
+export const priceFloorRemovalInput = z.strictObject(floorPlace);
+export const priceFloorResult = z.object({
+  floors: z.array(priceFloor),
+  products_repriced: z.int(),
+});
+
+/** What two people decide about (approvals of the kinds FLOOR_APPROVAL and FLOOR_REMOVAL_APPROVAL). */
+export const priceFloorAsked = z.strictObject({ ...priceFloorInput.shape, seen });
+export const priceFloorRemovalAsked = z.strictObject({ ...floorPlace, seen });
+
 /** What two people decide about (approvals of the kind `catalog.price_change`). */
 export const priceChangeAsked = z.strictObject({
   ...marginRuleInput.shape,
-  seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  seen,
 });
 
 export const syncResult = z.object({

@@ -12,5 +12,6 @@ export const PAYING_CALLS = {
   cashbackRuleSave: { preview: "cashbackRulePreview", approval: "cashback.rule_set" },
   cashbackRuleEnd: { preview: "cashbackRuleEndPreview", approval: "cashback.rule_end" },
   promoSave: { preview: "promoPreview", approval: "promos.promo_set" },
+  adminBillShareSave: { preview: "adminBillSharePreview", approval: "bills.share_set" },
   marginRuleSave: { preview: "marginRulePreview", approval: "catalog.price_change" },
 } as const satisfies Partial<Record<CallName, PayingCall>>;

@@ -1,4 +1,5 @@
 /** Verb and path below /api/v1 of each call; `{name}` marks a parameter. */
+export const priceChanges = "GET pricelist/changes";
 export const sellingPriceRules = "GET pricelist/rules";
 export const sellingPriceRuleRemove = "POST pricelist/rules/{rule_id}/remove";
 export const sellingPriceSet = "POST pricelist/selling-price";

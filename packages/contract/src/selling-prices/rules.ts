@@ -20,6 +20,11 @@ export const PRICE_LIST_FILE_ROWS = 5_000;
 export const PRICE_LIST_FILES = ["xlsx", "pdf"] as const;
 export type PriceListFile = (typeof PRICE_LIST_FILES)[number];
 
+/** How many days back the changes of buying prices are told. */
+export const PRICE_FEED_DAYS = 7;
+/** The hour (WIB) from which on members are told of the changes since this hour of the day before; once a day at most. */
+export const PRICE_NEWS_HOUR = 8;
+
 /** How long buying prices of before are kept, and how many changes a history shows. */
 export const PRICE_HISTORY_DAYS = 400;
 export const PRICE_HISTORY_POINTS = 100;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageQuery } from "../answers.ts";
 import { priceListQuery, screen } from "../catalog/schemas.ts";
 import { amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
 import { formatRupiah, parseRupiah, rupiah } from "../money.ts";
@@ -159,6 +160,34 @@ export const priceHistory = z.object({
   ),
 });
 export type PriceHistory = z.output<typeof priceHistory>;
+
+export const priceChangesQuery = z.strictObject({
+  ...pageQuery,
+  type: priceListQuery.shape.type,
+  operator: priceListQuery.shape.operator,
+});
+
+/** Changes of what the account's tier pays, within PRICE_FEED_DAYS. */
+export const priceChangePage = z.object({
+  /** The newest first. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      type: screen,
+      operator_code: z.string(),
+      price_before: amountOut(),
+      price: amountOut(),
+      since: z.string(),
+    }),
+  ),
+  next_cursor: z.nullable(z.string()),
+  /** The operators of the type that have changes, whatever else is filtered: what the filter offers. */
+  operators: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type PriceChangePage = z.output<typeof priceChangePage>;
+export type PriceChange = PriceChangePage["rows"][number];
 
 export const priceListExportQuery = z.strictObject({
   ...priceListQuery.shape,

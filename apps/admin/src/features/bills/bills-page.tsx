@@ -15,6 +15,7 @@ import { BillSwitch } from "./bill-switch.tsx";
 import { billTypeName } from "./bill-type-name.ts";
 import { Inquiries } from "./inquiries.tsx";
 import { Offers } from "./offers.tsx";
+import { RoutesButton } from "./routes-sheet.tsx";
 import { Shares } from "./shares.tsx";
 
 /** `/bills`: which bills are sold and through whom, what suppliers list beside them, and what each tier keeps. */
@@ -34,7 +35,7 @@ export function BillsPage() {
                 </EmptyState>
               </Card>
             ) : (
-              <Sold products={products} />
+              <Sold products={products} mayWrite={mayWrite} />
             )}
             <div className="flex flex-col gap-4">
               <Inquiries />
@@ -48,7 +49,13 @@ export function BillsPage() {
   );
 }
 
-function Sold({ products }: { readonly products: readonly AdminBillProduct[] }) {
+function Sold({
+  products,
+  mayWrite,
+}: {
+  readonly products: readonly AdminBillProduct[];
+  readonly mayWrite: boolean;
+}) {
   const [search, setSearch] = useState("");
   const found = products.filter(({ code, name }) =>
     `${code} ${name}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -68,7 +75,7 @@ function Sold({ products }: { readonly products: readonly AdminBillProduct[] }) 
       ) : (
         <RecordTable
           caption={m.room_bills()}
-          columns={COLUMNS()}
+          columns={columnsOf(mayWrite)}
           rows={found}
           rowKey={({ code }) => code}
           renderCard={(product) => (
@@ -78,7 +85,10 @@ function Sold({ products }: { readonly products: readonly AdminBillProduct[] }) 
                 <p className="text-sm text-soft">{kindAndState(product)}</p>
                 <p className="text-sm wrap-anywhere">{routesText(product)}</p>
               </div>
-              <BillSwitch product={product} />
+              <span className="flex flex-col items-end gap-1">
+                <BillSwitch product={product} />
+                {mayWrite && <RoutesButton product={product} />}
+              </span>
             </div>
           )}
         />
@@ -87,7 +97,7 @@ function Sold({ products }: { readonly products: readonly AdminBillProduct[] }) 
   );
 }
 
-const COLUMNS = (): readonly RecordColumn<AdminBillProduct>[] => [
+const columnsOf = (mayWrite: boolean): readonly RecordColumn<AdminBillProduct>[] => [
   {
     key: "name",
     title: m.name(),
@@ -103,6 +113,15 @@ const COLUMNS = (): readonly RecordColumn<AdminBillProduct>[] => [
   { key: "routes", title: m.bill_through(), wraps: true, cell: routesText },
   { key: "state", title: m.status(), cell: stateText },
   { key: "switch", title: m.bill_sell(), cell: (product) => <BillSwitch product={product} /> },
+  ...(mayWrite
+    ? [
+        {
+          key: "change",
+          title: m.actions(),
+          cell: (product: AdminBillProduct) => <RoutesButton product={product} />,
+        },
+      ]
+    : []),
 ];
 
 /** The kind is left out where the bill is called as its kind is. */

@@ -1,15 +1,30 @@
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
-import { BILL_TYPE_CODES } from "@konter/contract/bills";
+import { BILL_SHARE_APPROVAL, BILL_TYPE_CODES } from "@konter/contract/bills";
 import type { AdminBillProduct, BillShare, BillType } from "@konter/contract/bills";
+import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { Button, Card, MoneyField, ScriptedForm, SelectField, snackbar, useForm } from "@konter/ui";
+import type { RuleLossPreview } from "@konter/contract/payouts";
+import {
+  Button,
+  Card,
+  MoneyField,
+  newKey,
+  ScriptedForm,
+  SelectField,
+  snackbar,
+  TextAreaField,
+  useForm,
+} from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
-import { inTierOrder, TIERS } from "../price-rules/index.ts";
+import { inTierOrder, RuleLossView, TIERS } from "../price-rules/index.ts";
 import { BILLS_KEY, billSharesQuery } from "./api.ts";
 import { billTypeName } from "./bill-type-name.ts";
 
@@ -51,21 +66,44 @@ const placeOf = ({ category, type, product_code: product }: BillShare): string =
     .filter((part) => part !== undefined)
     .join(" · ");
 
-const EMPTY = { category: "agent", type: "", product_code: "", share: "" };
+const EMPTY = { category: "agent", type: "", product_code: "", share: "", reason: "" };
 
-function ShareForm({ products }: Pick<SharesProps, "products">) {
+/** A share that loses more than one person may risk is shown with its loss, and then asked for. */
+function useShareForm() {
   const client = useQueryClient();
+  const [asked, setAsked] = useState<{ readonly of: string; readonly loss: RuleLossPreview }>();
+  const [idempotencyKey, setKey] = useState(newKey);
+  const keyOf = (values: typeof EMPTY) => JSON.stringify(inputOf(values));
   const form = useForm({
     initial: EMPTY,
     validator: async () => (await import("./validators.ts")).share,
-    toInput: inputOf,
+    toInput: (values) => ({
+      change: inputOf(values),
+      reason: asked?.of === keyOf(values) ? values.reason : undefined,
+    }),
     onSubmit: async (values) => {
-      await api(billsEndpoints.adminBillShareSave, inputOf(values) as never);
-      snackbar.add({ text: m.bill_share_saved(), tone: "success" });
+      const change = inputOf(values) as CallInput<"adminBillShareSave">;
+      if (asked?.of !== keyOf(values)) {
+        const loss = await api(billsEndpoints.adminBillSharePreview, change);
+        if (loss.needs_two) return setAsked({ of: keyOf(values), loss });
+        await api(billsEndpoints.adminBillShareSave, change);
+        snackbar.add({ text: m.bill_share_saved(), tone: "success" });
+      } else {
+        const request = { kind: BILL_SHARE_APPROVAL, input: change, reason: values.reason };
+        await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+        setKey(newKey());
+        void client.invalidateQueries({ queryKey: ["approvals"] });
+        snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+      }
       form.set(EMPTY);
       await client.invalidateQueries({ queryKey: BILLS_KEY });
     },
   });
+  return { form, loss: asked?.of === keyOf(form.values) ? asked.loss : undefined };
+}
+
+function ShareForm({ products }: Pick<SharesProps, "products">) {
+  const { form, loss } = useShareForm();
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
       <SelectField
@@ -94,8 +132,18 @@ function ShareForm({ products }: Pick<SharesProps, "products">) {
         ]}
       />
       <MoneyField {...form.field("share")} label={m.bill_share()} />
+      <div role="status" className="empty:hidden">
+        {loss && <RuleLossView loss={loss} />}
+      </div>
+      {loss && (
+        <TextAreaField
+          {...form.field("reason")}
+          label={m.price_reason()}
+          maxLength={APPROVAL_REASON_CHARACTERS}
+        />
+      )}
       <Button type="submit" busy={form.busy}>
-        {m.save()}
+        {loss ? m.approval_ask() : m.save()}
       </Button>
     </ScriptedForm>
   );

@@ -58,6 +58,38 @@ export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
     gcTime: 0,
   });
 
+/** What a floor would close and lift now; nothing is remembered of it. */
+export const floorEffectQuery = (input: CallInput<"priceFloorPreview">) =>
+  queryOptions({
+    queryKey: ["price-effect", "floor", input],
+    queryFn: (context) =>
+      api(catalogEndpoints.priceFloorPreview, input, { signal: context.signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const floorRemovalEffectQuery = (place: CallInput<"priceFloorRemovalPreview">) =>
+  queryOptions({
+    queryKey: ["price-effect", "floor-removal", place],
+    queryFn: (context) =>
+      api(catalogEndpoints.priceFloorRemovalPreview, place, { signal: context.signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const priceFloorsQuery = () =>
+  queryOptions({
+    queryKey: ["price-floors"],
+    queryFn: (context) =>
+      callerFor(context)(catalogEndpoints.priceFloors, {}, { signal: context.signal }),
+  });
+
+/** After prices moved: whatever shows them. */
+export function readPricesAnew(client: QueryClient): void {
+  for (const name of ["margin-rules", "products", "price-effect", "price-floors"])
+    void client.invalidateQueries({ queryKey: [name] });
+}
+
 export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],

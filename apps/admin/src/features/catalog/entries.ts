@@ -1,4 +1,4 @@
-import { Ticket, Wallet } from "@konter/ui/icons";
+import { ShieldCheck, Ticket, Wallet } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
 
@@ -21,6 +21,15 @@ export const ROOMS: readonly Room[] = [
     icon: Wallet,
     title: m.room_margins,
     words: m.find_words_margins,
+    permission: "catalog.read",
+  },
+  {
+    to: "/price-floors",
+    group: "catalog",
+    rank: 22,
+    icon: ShieldCheck,
+    title: m.room_price_floors,
+    words: m.find_words_price_floors,
     permission: "catalog.read",
   },
 ];

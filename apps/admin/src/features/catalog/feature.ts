@@ -4,6 +4,7 @@ import { office } from "../../app/layouts.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
+// Margins and floors do not come with the products.
 const load = () => import("./index.ts");
 
 const products = createRoute({
@@ -16,7 +17,13 @@ const products = createRoute({
 const margins = createRoute({
   getParentRoute: () => office,
   path: "/margins",
-  component: lazyRouteComponent(load, "MarginsPage"),
+  component: lazyRouteComponent(() => import("./margins-page.tsx"), "MarginsPage"),
 });
 
-export const catalog = { office: [products, margins] } as const satisfies Feature;
+const floors = createRoute({
+  getParentRoute: () => office,
+  path: "/price-floors",
+  component: lazyRouteComponent(() => import("./floors-page.tsx"), "FloorsPage"),
+});
+
+export const catalog = { office: [products, margins, floors] } as const satisfies Feature;

@@ -1,2 +1,1 @@
-export { MarginsPage } from "./margins-page.tsx";
 export { ProductsPage } from "./products-page.tsx";

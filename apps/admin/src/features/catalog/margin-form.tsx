@@ -10,13 +10,11 @@ import {
   Alert,
   Button,
   Card,
-  MoneyField,
   newKey,
   ScriptedForm,
   SelectField,
   snackbar,
   TextAreaField,
-  TextField,
   useForm,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
@@ -25,15 +23,14 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { isOfFields, isSessionLost } from "../../app/failures.ts";
-import { PlaceFields } from "../price-rules/index.ts";
+import { parsePercent, percentText, PlaceFields, PriceEffectView } from "../price-rules/index.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
-import { priceEffectQuery } from "./api.ts";
+import { AmountAndRate } from "./amount-and-rate.tsx";
+import { priceEffectQuery, readPricesAnew } from "./api.ts";
 import type { MarginAnswers } from "./margin-validators.ts";
-import { parsePercent, percentText } from "./percent.ts";
-import { PriceEffectView } from "./price-effect.tsx";
 
 const validator = () => import("./margin-validators.ts").then((validators) => validators.margin);
 
@@ -69,18 +66,7 @@ export function MarginForm({
         <h2 className="font-bold">{start ? m.margin_change() : m.margin_set()}</h2>
         <p className="text-sm text-soft">{m.margin_hint()}</p>
         <Place form={form} tiers={tiers} />
-        <div className="grid grid-cols-2 gap-3">
-          <MoneyField {...form.field("fixed")} label={m.margin_fixed()} />
-          <TextField
-            {...form.field("rate", "rate_basis_points")}
-            label={m.margin_rate()}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            controlClassName="pr-9 text-right font-semibold"
-            end={<span className="pr-2 text-soft">%</span>}
-          />
-        </div>
+        <AmountAndRate form={form} />
         <Example values={form.values} />
         <PriceEffectView effect={effect} waiting={waiting} />
         {needsTwo && (
@@ -164,8 +150,7 @@ function useMarginForm({
     }
     const result = await api(catalogEndpoints.marginRuleSave, input);
     setRepriced(result.products_repriced);
-    for (const name of ["margin-rules", "products", "price-effect"])
-      void client.invalidateQueries({ queryKey: [name] });
+    readPricesAnew(client);
   };
   const known = asked(form.values);
   /** What it does is shown before it can be saved. A refusal that belongs to a field is told by sending the form. */

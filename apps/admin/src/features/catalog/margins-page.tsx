@@ -14,8 +14,7 @@ import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
-import { percentText } from "./percent.ts";
-import { inTierOrder, TIERS } from "../price-rules/index.ts";
+import { inTierOrder, percentText, TIERS } from "../price-rules/index.ts";
 
 /** `/margins`: what is put on top of the best cost, and for whom. */
 export function MarginsPage() {

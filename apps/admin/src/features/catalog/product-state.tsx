@@ -27,6 +27,9 @@ export function PriceAndMargin({ price }: { readonly price: TierPrice | undefine
       >
         {margin < 0 ? formatRupiah(margin) : `+${formatRupiah(margin)}`}
       </span>
+      {price.closed && (
+        <span className="block text-xs font-bold text-danger-text">{m.price_below_floor()}</span>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { CallInput } from "@konter/contract/calls";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, buttonClasses, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { FilterBar } from "../../app/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -21,6 +22,10 @@ import { ProductSheet } from "./product-sheet.tsx";
 import { PriceAndMargin, ProductState, tierTitle } from "./product-state.tsx";
 import { ProductSwitch } from "./product-switch.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
+
+const ExportButton = lazy(() =>
+  import("../price-sheets/index.ts").then((sheets) => ({ default: sheets.ExportButton })),
+);
 
 /** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
 export function ProductsPage() {
@@ -42,15 +47,22 @@ export function ProductsPage() {
     <Page
       title={m.room_products()}
       aside={
-        isFiltered && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => void navigate({ to: "/products", search: {}, replace: true })}
-          >
-            {m.reset_filters()}
-          </Button>
-        )
+        <span className="flex flex-wrap gap-2">
+          {isFiltered && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => void navigate({ to: "/products", search: {}, replace: true })}
+            >
+              {m.reset_filters()}
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <Suspense fallback={null}>
+              <ExportButton filter={filters as CallInput<"priceSheetExport">} />
+            </Suspense>
+          )}
+        </span>
       }
     >
       <FilterBar

@@ -44,6 +44,17 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "a margin floor before it is saved",
+    path: () => "/price-floors",
+    ready: "Atur batas margin",
+    prepare: async (page, say) => {
+      const form = page.getByRole("form", { name: say("Atur batas margin") });
+      await form.getByLabel(say("Tetap (Rp)")).fill("5.000");
+      await form.getByRole("button", { name: say("Lihat akibatnya") }).click();
+      await page.getByRole("dialog").getByText(say("ditutup")).first().waitFor();
+    },
+  },
+  {
     name: "a margin that takes two people",
     path: () => "/margins",
     ready: "Atur margin",

@@ -1,5 +1,8 @@
 export { LossFields } from "./loss-fields.tsx";
+export { parsePercent, percentText } from "./percent.ts";
 export { PlaceFields } from "./place-fields.tsx";
+export { PriceActSheet } from "./price-act-sheet.tsx";
+export { PriceEffectView } from "./price-effect.tsx";
 export { RuleLossView } from "./rule-loss.tsx";
 export { saveOrAsk } from "./save-or-ask.ts";
 export { TIERS, inTierOrder } from "./tiers.ts";

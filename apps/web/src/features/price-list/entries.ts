@@ -16,6 +16,16 @@ export const ENTRIES: readonly Entry[] = [
     report: { rank: 90, text: m.price_list_text },
   },
   {
+    key: "price-changes",
+    group: "account",
+    rank: 87,
+    link: { to: "/pricelist/perubahan" },
+    icon: Tags,
+    title: m.price_changes_title,
+    words: m.find_words_price_changes,
+    isFor: ({ offers }) => offers("ppob"),
+  },
+  {
     key: "selling-prices",
     group: "account",
     rank: 85,

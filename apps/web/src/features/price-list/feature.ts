@@ -6,6 +6,8 @@ import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("price-list", () => import("./index.ts"));
+// Few look there: it does not come with every price list.
+const changesScreen = screensOf("price-list", () => import("./changes-page.tsx"));
 
 const prices = createRoute({
   getParentRoute: () => member,
@@ -14,4 +16,11 @@ const prices = createRoute({
   ...screen("PriceListPage", () => true),
 });
 
-export const priceList = { member: [prices] } as const satisfies Feature;
+const changes = createRoute({
+  getParentRoute: () => member,
+  path: "/pricelist/perubahan",
+  validateSearch: (search: Search) => picked(search, ["type", "operator"]),
+  ...changesScreen("ChangesPage"),
+});
+
+export const priceList = { member: [prices, changes] } as const satisfies Feature;

@@ -37,6 +37,11 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "changes of prices",
+    path: () => "/pricelist/perubahan",
+    ready: "Perubahan harga",
+  },
+  {
     name: "own selling prices",
     path: () => "/account/harga-jual",
     ready: "Belum ada harga jual sendiri",

@@ -70,6 +70,9 @@ export default function SellerTools({
       >
         {m.selling_prices_title()}
       </Link>
+      <Link to="/pricelist/perubahan" className={buttonClasses("quiet", "small")}>
+        {m.price_changes_title()}
+      </Link>
       <Link to="/pricelist/media" className={buttonClasses("quiet", "small")}>
         {m.price_list_pictures()}
       </Link>

@@ -31,8 +31,8 @@ const PERMISSIONS: readonly string[] = [
 const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillOpen: "a bill costs its customer what the biller says, and nobody less than our cost",
   adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
-  adminBillShareSave:
-    "a share ends where the supplier's commission does: no bill is sold below its cost",
+  adminBillSharePreview: "keeps nothing",
+  adminBillRouteSet: "which supplier is asked first; no bill is sold below what it costs there",
   adminRouteSet: "which supplier is asked moves no price, and none is asked for more than it",
   adminProductUpdate: "a closed product counts in the loss of a rule like an open one",
   cashbackRulePreview: "keeps nothing",
@@ -41,6 +41,18 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   salePauseSet: "a paused product counts in the loss of a rule like an open one",
   salePauseEnd: "a paused product counts in the loss of a rule like an open one",
   promoEnd: "prices rise to what they were without it",
+  priceFloorPreview: "keeps nothing",
+  priceFloorRemovalPreview: "keeps nothing",
+  priceFloorSave:
+    "no floor is below the cost, and what falls by a lower one is refused above the limits of one person",
+  priceFloorRemove:
+    "no margin is below zero, and what falls without it is refused above the limits of one person",
+  priceSheetUpload: "reads a file; nothing is live",
+  priceSheetCancel: "what was not live stays so",
+  priceSheetApply:
+    "prices that one person may not set alone, by themselves or by the loss of a rule, are refused",
+  priceSheetRollBack:
+    "prices that one person may not set alone, by themselves or by the loss of a rule, are refused",
   supplierUpdate: "margins pass costs on, and no margin is below zero",
   supplierSync: "margins pass costs on, and no margin is below zero",
   priceImportFetch: "reads a list; nothing is opened",
@@ -122,6 +134,12 @@ beforeAll(async () => {
   const found = await owner.query<{ id: number }>(
     "select r.id from cashback_rule r join product p on p.id = r.product_id where p.code = 'SMART10'",
   );
+  await owner.query(
+    `with offer as (insert into bill_offer (supplier_id, sku, name, bill_type, admin_fee, commission, is_active, seen_at)
+       values ('iak', 'UJI', 'PDAM Uji', 'pdam', 2500, 1800, true, now()) returning sku),
+     product as (insert into bill_product (code, name, bill_type) values ('UJI', 'PDAM Uji', 'pdam') returning id)
+     insert into bill_route (product_id, supplier_id, sku) select product.id, 'iak', offer.sku from product, offer`,
+  );
   endedRule = String(found.rows[0]?.id);
 });
 afterAll(() => http.close());
@@ -143,6 +161,7 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
   }),
   cashbackRuleEnd: () => ({ rule_id: endedRule }),
   promoSave: () => ({ code: "RUGI", product_code: "SMART10", discount: 2_000, stock: 1_000 }),
+  adminBillShareSave: () => ({ category: "agent", product_code: "UJI", share: 2_000 }),
   marginRuleSave: () => ({
     category: "agent",
     product_code: "XL5",

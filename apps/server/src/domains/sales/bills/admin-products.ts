@@ -22,13 +22,14 @@ interface ProductRow {
     readonly admin_fee: number;
     readonly commission: number;
     readonly enabled: boolean;
+    readonly priority: number;
     readonly offered: boolean;
   }[];
 }
 
 const SELECT = `select d.code, d.name, d.bill_type, d.enabled, bill_open(d.id, null, clock_timestamp()) as open,
   coalesce((select json_agg(json_build_object('supplier', r.supplier_id, 'sku', r.sku, 'admin_fee', o.admin_fee, 'commission', o.commission,
-      'enabled', r.enabled, 'offered', o.is_active and o.removed_at is null) order by r.priority, r.supplier_id)
+      'enabled', r.enabled, 'priority', r.priority, 'offered', o.is_active and o.removed_at is null) order by r.priority, r.supplier_id)
     from bill_route r join bill_offer o on o.supplier_id = r.supplier_id and o.sku = r.sku where r.product_id = d.id), '[]') as routes
   from bill_product d`;
 

@@ -12,6 +12,7 @@ import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills } from "./testing/sell-bills.ts";
 
@@ -207,6 +208,8 @@ describe("a bill", () => {
 
   test("costs an account its tier's share less, and never less than it costs us", async () => {
     const { category } = http.counter.members[0] ?? { category: "" };
+    // Above that a share takes two people, which has tests of its own.
+    await changeSetting(http.open.brand, "loss_alone_per_sale", 1_000);
     await office.call("adminBillShareSave", { category, product_code: "CBN", share: 400 });
     const bill = await found("01927101", "CBN");
     expect(bill.total - bill.price).toBe(400);

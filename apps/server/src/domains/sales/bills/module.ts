@@ -4,6 +4,7 @@ import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { forgetInquiries } from "./forget-inquiries.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { billHandlers } from "./routes.ts";
+import { billShareKind } from "./share-kind.ts";
 import { syncOffers } from "./sync-offers.ts";
 
 const LIST_PAUSE_MS = 60_000;
@@ -24,4 +25,5 @@ export const billsModule: Module = {
   ],
   due: ["select min(next_at) from bill_list_turn"],
   housekeeping: forgetInquiries,
+  approvalKinds: () => [billShareKind()],
 };

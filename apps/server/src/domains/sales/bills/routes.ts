@@ -1,7 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
+import { judgeLoss } from "../../money/payouts/index.ts";
 import { actorOf } from "../../office/audit/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeAdminBill, listInquiries } from "./admin-bills.ts";
@@ -11,7 +12,9 @@ import { inquireBill } from "./inquire-bill.ts";
 import { listBills } from "./list-bills.ts";
 import { hashOf, payBill } from "./pay-bill.ts";
 import { listProducts, listTypes } from "./products.ts";
-import { listShares, saveShare } from "./shares.ts";
+import { setRoute } from "./set-route.ts";
+import { lossOfShare } from "./share-loss.ts";
+import { listShares, placeShare, saveShare } from "./shares.ts";
 
 export function billHandlers(
   brand: BrandContext,
@@ -43,6 +46,14 @@ export function billHandlers(
     adminBill: async ({ ref_id }, { locale }) => describeAdminBill(brand, ref_id, locale),
     adminBillInquiries: async (_input, { locale }) => listInquiries(brand.pool, locale),
     adminBillShares: async () => listShares(brand.pool),
+    adminBillSharePreview: async (change, { principal }) =>
+      judgeLoss(
+        brand,
+        brand.pool,
+        staffOf(principal).id,
+        await lossOfShare(brand.pool, await placeShare(brand.pool, change)),
+      ),
+    adminBillRouteSet: async (place, context) => setRoute(brand, actorOf(context), place),
     adminBillShareSave: async (input, context) => saveShare(brand, actorOf(context), input),
   };
 }

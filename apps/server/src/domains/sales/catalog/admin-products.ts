@@ -15,7 +15,7 @@ interface AdminProductRow {
   operator_code: string;
   nominal: number | null;
   enabled: boolean;
-  prices: { category: string; price: number; cost: number }[] | null;
+  prices: { category: string; price: number; cost: number; closed: boolean }[] | null;
   routes:
     | {
         supplier: string;
@@ -30,7 +30,7 @@ interface AdminProductRow {
 }
 
 const SELECT = `select p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
-    (select json_agg(json_build_object('category', category, 'price', price, 'cost', cost) order by category) from product_price where product_id = p.id) as prices,
+    (select json_agg(json_build_object('category', category, 'price', price, 'cost', cost, 'closed', closed_by_floor) order by category) from product_price where product_id = p.id) as prices,
     (select json_agg(json_build_object('supplier', supplier_id, 'sku', sku, 'cost', cost, 'enabled', enabled, 'closed_reason', closed_reason, 'priority', priority, 'weight', weight)
       order by priority, cost) from product_offer where product_id = p.id) as routes
   from product p`;
@@ -111,8 +111,9 @@ function toAdminProduct(row: AdminProductRow): AdminProduct {
     open: row.enabled && open,
     closed_reason: row.enabled ? (open ? null : (routes[0]?.closed_reason ?? "closed")) : "closed",
     best_cost: routes.length === 0 ? null : rupiah(Math.min(...routes.map((route) => route.cost))),
-    prices: (row.prices ?? []).map(({ category, price, cost }) => ({
+    prices: (row.prices ?? []).map(({ category, price, cost, closed }) => ({
       category,
+      closed,
       price: rupiah(price),
       margin: rupiah(price - cost),
     })),

@@ -1,4 +1,4 @@
-import type { PriceEffect } from "@konter/contract/catalog";
+import type { SeenPriceEffect } from "@konter/contract/catalog";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { Change } from "../../office/approvals/index.ts";
@@ -7,13 +7,14 @@ import { lossChanges } from "../../money/payouts/index.ts";
 const WORDS = {
   products: { id: "Produk yang harganya berubah", en: "Products whose price changes" },
   largest: { id: "Perubahan terbesar", en: "Largest change" },
+  closes: { id: "Harga yang ditutup", en: "Prices that close" },
+  opens: { id: "Harga yang dibuka lagi", en: "Prices that open again" },
+  atRisk: { id: "Margin berisiko per hari", en: "Margin at risk a day" },
+  underFloor: { id: "Harga di bawah batas margin", en: "Prices below their margin floor" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /** What a move would do to prices, as the lines of a request: how many, by how much at most, what is lost, and those that change most. */
-export function describeEffect(
-  effect: Omit<PriceEffect, "needs_two">,
-  locale: Locale,
-): readonly Change[] {
+export function describeEffect(effect: SeenPriceEffect, locale: Locale): readonly Change[] {
   return [
     { label: WORDS.products[locale], before: null, after: String(effect.products) },
     {
@@ -21,6 +22,21 @@ export function describeEffect(
       before: null,
       after: percentText(effect.largest_basis_points, locale),
     },
+    ...(["closes", "opens"] as const).flatMap((name) =>
+      effect[name] === 0
+        ? []
+        : [{ label: WORDS[name][locale], before: null, after: String(effect[name]) }],
+    ),
+    { label: WORDS.atRisk[locale], before: null, after: formatRupiah(effect.margin_at_risk) },
+    ...(effect.under_floor.count === 0
+      ? []
+      : [
+          {
+            label: WORDS.underFloor[locale],
+            before: null,
+            after: String(effect.under_floor.count),
+          },
+        ]),
     ...lossChanges(effect, locale),
     ...effect.examples.map(({ name, category, before: from, after: to }) => ({
       label: `${name} · ${category}`,

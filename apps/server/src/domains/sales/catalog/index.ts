@@ -14,8 +14,16 @@ export type { Identified } from "./mapping/identity.ts";
 export { operatorsOf } from "./mapping/operators.ts";
 export { proposeCode } from "./mapping/propose-code.ts";
 export { describeEffect } from "./describe-effect.ts";
-export { lockPrices, notePriceChanges, readEffect, requireAlone } from "./price-effect.ts";
-export type { FollowedSwitch } from "./price-effect.ts";
+export {
+  lockPrices,
+  notePriceChanges,
+  readEffect,
+  readEffectFor,
+  requireAlone,
+} from "./price-effect.ts";
+export type { FollowedSwitch, PriceMove, RuleAsIf } from "./price-move.ts";
+export { listAdminProducts } from "./admin-products.ts";
+export type { ProductFilter } from "./admin-products.ts";
 export { fetchPriceList } from "./routes.ts";
 export { writeOffers } from "./store.ts";
 export { isFarFrom } from "./far-price.ts";

@@ -49,7 +49,7 @@ export async function saveMarginRule(
     await lockPrices(client);
     await lockPayingRules(client);
     const rule = await placeRule(client, input);
-    await requireAlone(brand, client, actor, rule);
+    await requireAlone(brand, client, actor, { rules: [rule] });
     return writeRule(client, actor, { input, rule, alone: true });
   });
 }
@@ -67,11 +67,12 @@ export async function writeRule(
   actor: Actor,
   { input, rule, alone }: RuleToWrite,
 ): Promise<Saved> {
-  await notePriceChanges(client, actor, rule, alone);
+  await notePriceChanges(client, actor, { rules: [rule] }, alone);
   const { before, ...row } = rule;
   const saved = await client.query<{ id: number }>(
     `insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) values ($1, $2, $3, $4, $5, $6)
-     on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed, rate_basis_points = excluded.rate_basis_points
+     on conflict (category, screen, operator_code, product_id) do update set fixed = excluded.fixed,
+       rate_basis_points = excluded.rate_basis_points, sheet_id = null
      returning id`,
     [row.category, row.screen, row.operator_code, row.product_id, row.fixed, row.rate_basis_points],
   );

@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
 import { PATTERN } from "./pattern.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
+import { priceFloorKind, priceFloorRemovalKind } from "./price-floor-kind.ts";
 import {
   FIRST_LIST_DUE,
   PRICE_LIST_PAUSE_MS,
@@ -22,5 +23,10 @@ export const catalogModule: Module = {
     ),
   ],
   due: [FIRST_LIST_DUE],
-  approvalKinds: () => [priceChangeKind(), supplierPricesKind()],
+  approvalKinds: () => [
+    priceChangeKind(),
+    priceFloorKind(),
+    priceFloorRemovalKind(),
+    supplierPricesKind(),
+  ],
 };

@@ -3,11 +3,11 @@ import { insertProducts } from "./store.ts";
 import type { NewProduct } from "./store.ts";
 
 /**
- * The products and the margins. Costs and routes are the template's suppliers' own: without them nothing has a price, and
+ * The products, the margins and their floors. Costs and routes are the template's suppliers' own: without them nothing has a price, and
  * nothing is shown to members, until the new brand opens its own supplier's list.
  */
 export const PATTERN: Pattern = {
-  tables: ["product", "margin_rule"],
+  tables: ["product", "margin_rule", "price_floor"],
   async copy(template, brand) {
     const products = await template.query<NewProduct>(
       `select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area,
@@ -25,6 +25,18 @@ export const PATTERN: Pattern = {
          rate_basis_points integer)
        left join product p on p.code = t.product_code`,
       [JSON.stringify(margins.rows)],
+    );
+    const floors = await template.query(
+      `select f.category, f.screen, f.operator_code, p.code as product_code, f.fixed, f.rate_basis_points, f.action
+       from price_floor f left join product p on p.id = f.product_id order by f.id`,
+    );
+    await brand.query(
+      `insert into price_floor (category, screen, operator_code, product_id, fixed, rate_basis_points, action)
+       select t.category, t.screen, t.operator_code, p.id, t.fixed, t.rate_basis_points, t.action
+       from json_to_recordset($1) as t(category text, screen text, operator_code text, product_code text, fixed bigint,
+         rate_basis_points integer, action text)
+       left join product p on p.code = t.product_code`,
+      [JSON.stringify(floors.rows)],
     );
   },
 };

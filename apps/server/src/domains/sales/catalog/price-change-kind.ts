@@ -1,7 +1,6 @@
-import { marginRuleInput, priceChangeAsked, priceEffect } from "@konter/contract/catalog";
-import * as rules from "@konter/contract/field-rules";
+import { marginRuleInput, priceChangeAsked, seenPriceEffect } from "@konter/contract/catalog";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import { formatRupiah, rupiah } from "@konter/contract/money";
+import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -17,12 +16,7 @@ const margin = z.object({ fixed: z.int(), rate_basis_points: z.int() });
 const bound = z.object({
   rule: marginRuleInput,
   before: z.nullable(margin),
-  effect: z.extend(z.omit(priceEffect, { needs_two: true }), {
-    // What was asked for before losses were shown was shown none.
-    largest_loss_per_sale: z._default(rules.amountOut(), rupiah(0)),
-    largest_loss_per_day: z._default(rules.amountOut(), rupiah(0)),
-    sales_per_day: z._default(z.int(), 0),
-  }),
+  effect: seenPriceEffect,
 });
 type Bound = z.output<typeof bound>;
 
@@ -44,7 +38,7 @@ export function priceChangeKind(): RegisteredKind {
     bound,
     async prepare(database, { seen, ...input }) {
       const rule = await placeRule(database, input);
-      const effect = await readEffect(database, rule);
+      const effect = await readEffect(database, { rules: [rule] });
       if (effect.seen !== seen) throw new Refusal("price_effect_moved");
       return { subject: "margin", bound: { rule: input, before: rule.before, effect } };
     },
@@ -56,7 +50,7 @@ export function priceChangeKind(): RegisteredKind {
       await lockPrices(client);
       await lockPayingRules(client);
       const rule = await placeRule(client, input);
-      const now = await readEffect(client, rule);
+      const now = await readEffect(client, { rules: [rule] });
       const stands = JSON.stringify(rule.before) === JSON.stringify(before);
       if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
       refuseGrown(effect, now);

@@ -7,8 +7,11 @@ import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { judgeLoss, lossOfPrices, spendAlone } from "../../money/payouts/index.ts";
 import type { ChangedPrice } from "../../money/payouts/index.ts";
-import type { PlacedRule } from "./place-rule.ts";
+import { effectOf, moveValue } from "./price-move.ts";
+import type { PriceMove } from "./price-move.ts";
+import { readUnderFloor } from "./under-floor.ts";
 
+/** The pool, or a transaction's client. */
 type Database = Pick<pg.Pool, "query">;
 
 const EXAMPLES = 5;
@@ -16,39 +19,10 @@ const BASIS_POINTS_OF_PERCENT = 100;
 /** A change that is larger is shown as this one. */
 const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
 
-/** Prices that follow a supplier's switch; without one, what the next repricing changes. */
-export interface FollowedSwitch {
-  readonly supplier: string | null;
-  /** Only prices that stand already: the first price of what a supplier's own list brings is no change of one. */
-  readonly standingOnly?: boolean;
-}
-
-/** What moves prices: a margin, or a supplier that was switched on or off. */
-export type PriceMove = PlacedRule | FollowedSwitch;
-
-/** `$1` to `$7` are a move; one row for every price that it would change. */
-const effectOf = (move: PriceMove): string => `effect as materialized (
-  select * from price_effect(row(0, $1, $2, $3, $4::bigint, $5::bigint, $6::integer)::margin_rule, $7)${
-    "supplier" in move && move.standingOnly === true ? " where price_before is not null" : ""
-  })`;
-const NO_RULE = [null, null, null, null, null, null];
-const valuesOf = (move: PriceMove): readonly unknown[] =>
-  "supplier" in move
-    ? [...NO_RULE, move.supplier]
-    : [
-        move.category,
-        move.screen,
-        move.operator_code,
-        move.product_id,
-        move.fixed,
-        move.rate_basis_points,
-        null,
-      ];
-
-/** `$8` is who would do it: how many products that person would then have changed alone within 24 hours. */
+/** `$2` is who would do it: how many products that person would then have changed alone within 24 hours. */
 const OF_DAY = `of_day as (
   select count(*)::int as products from (select product_id from effect union select product_id from price_change
-    where staff_id = $8 and alone and changed_at > now() - interval '24 hours') touched)`;
+    where staff_id = $2 and alone and changed_at > now() - interval '24 hours') touched)`;
 
 /** Until the transaction ends nothing else changes prices. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {
@@ -63,15 +37,25 @@ export async function readEffect(
   database: Database,
   move: PriceMove,
 ): Promise<Omit<PriceEffect, "needs_two">> {
-  const sums = await database.query<{ products: number; largest: number; seen: string }>(
+  const sums = await database.query<{
+    products: number;
+    largest: number;
+    at_risk: number;
+    closes: number;
+    opens: number;
+    seen: string;
+  }>(
     `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
        coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
          filter (where price_base is not null), 0)::int as largest,
-       encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after),
-         chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
-     from effect`,
-    [...valuesOf(move)],
+       (count(*) filter (where closed_after and not closed_before))::int as closes,
+       (count(*) filter (where closed_before and not closed_after))::int as opens,
+       coalesce(sum(s.sales * greatest(margin_before - margin_after, 0)), 0)::bigint as at_risk,
+       encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after,
+         case when closed_after then 'closed' end), chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
+     from effect left join sales_yesterday() s using (product_id, category)`,
+    [moveValue(move)],
   );
   const examples = await database.query<{
     code: string;
@@ -82,19 +66,30 @@ export async function readEffect(
   }>(
     `with ${effectOf(move)}
      select p.code, p.name, e.category, e.price_before as before, e.price_after as after
-     from effect e join product p on p.id = e.product_id
+     from effect e join product p on p.id = e.product_id where e.price_before is distinct from e.price_after
      order by abs(e.price_after - e.price_before) / e.price_before::numeric desc nulls last, p.code, e.category limit ${EXAMPLES}`,
-    [...valuesOf(move)],
+    [moveValue(move)],
   );
   const changed = await database.query<ChangedPrice>(
     `with ${effectOf(move)} select product_id, category, price_before, price_after from effect`,
-    [...valuesOf(move)],
+    [moveValue(move)],
   );
-  const { products = 0, largest = 0, seen = "" } = sums.rows[0] ?? {};
+  const {
+    products = 0,
+    largest = 0,
+    at_risk: atRisk = 0,
+    seen = "",
+    closes = 0,
+    opens = 0,
+  } = sums.rows[0] ?? {};
   return {
     ...(await lossOfPrices(database, changed.rows)),
     products,
     largest_basis_points: largest,
+    closes,
+    opens,
+    margin_at_risk: rupiah(atRisk),
+    under_floor: await readUnderFloor(database, move),
     examples: examples.rows.map(({ before, after, ...product }) => ({
       ...product,
       before: before === null ? null : rupiah(before),
@@ -132,7 +127,7 @@ async function isAboveLimits(
   const { percent, products } = await limitsOfOne(brand, database);
   const ofDay = await database.query<{ products: number }>(
     `with ${effectOf(move)}, ${OF_DAY} select products from of_day`,
-    [...valuesOf(move), staffId],
+    [moveValue(move), staffId],
   );
   const isTooMuch = effect.largest_basis_points > percent * BASIS_POINTS_OF_PERCENT;
   const isTooMany = (ofDay.rows[0]?.products ?? 0) > products;
@@ -150,8 +145,8 @@ export async function readHeldProducts(
   const answer = await database.query<{ product_id: number }>(
     `with ${effectOf(move)}, ${OF_DAY}
      select product_id from effect cross join of_day group by product_id, of_day.products
-     having of_day.products > $9 or max(abs(price_after - price_base) * 100.0 / price_base) > $10`,
-    [...valuesOf(move), staffId, products, percent],
+     having of_day.products > $3 or max(abs(price_after - price_base) * 100.0 / price_base) > $4`,
+    [moveValue(move), staffId, products, percent],
   );
   return answer.rows.map(({ product_id: id }) => id);
 }
@@ -197,7 +192,7 @@ export async function notePriceChanges(
   await client.query(
     `with ${effectOf(move)}
      insert into price_change (staff_id, product_id, category, price_before, price_after, alone)
-     select $8, product_id, category, price_before, price_after, $9 from effect`,
-    [...valuesOf(move), actor.staffId, alone],
+     select $2, product_id, category, price_before, price_after, $3 from effect`,
+    [moveValue(move), actor.staffId, alone],
   );
 }

@@ -148,7 +148,7 @@ async function listPrices(
   const answer = await pool.query<ListedRow>({
     name: "catalog.price_list",
     text: `with priced as materialized (
-        select p.*, own.price, retail.price as retail_price
+        select p.*, own.price, coalesce(own.most_cost, own.price) as most_cost, own.closed_by_floor, retail.price as retail_price
         from product p
         join product_price own on own.product_id = p.id and own.category = $2
         left join product_price retail on retail.product_id = p.id and retail.category = $3
@@ -158,12 +158,12 @@ async function listPrices(
       ), best as (
         select distinct on (o.product_id) o.product_id, o.cut_off_ends, usable.closed_reason
         from priced join product_offer o on o.product_id = priced.id
-        cross join lateral (select case when o.cost > priced.price then 'supplier' else o.closed_reason end as closed_reason) usable
+        cross join lateral (select case when o.cost > priced.most_cost then 'supplier' else o.closed_reason end as closed_reason) usable
         order by o.product_id, usable.closed_reason is not null, o.priority, o.cost
       )
       select p.code, p.name, p.screen, p.operator_code, p.price, p.retail_price,
         promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining,
-        case when not p.enabled or best.product_id is null or paused.screen is not null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
+        case when not p.enabled or p.closed_by_floor or best.product_id is null or paused.screen is not null then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at
       from priced p
       left join best on best.product_id = p.id
       left join paused on paused.screen = p.screen and paused.operator_code = p.operator_code

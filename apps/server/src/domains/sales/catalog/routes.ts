@@ -7,6 +7,7 @@ import { actorOf, recordAct } from "../../office/audit/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
+import { changeFloor, listFloors, placeFloor } from "./floors.ts";
 import { describeOperators } from "./list-products.ts";
 import { describeHighlights } from "./price-list.ts";
 import { listMarginRules, saveMarginRule } from "./margins.ts";
@@ -33,8 +34,31 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     adminRouteSet: async (place, context) => setRoute(brand, actorOf(context), place),
     marginRules: async () => ({ rules: await listMarginRules(brand) }),
     marginRulePreview: async (input, { principal }) =>
-      readEffectFor(brand, brand.pool, await placeRule(brand.pool, input), staffOf(principal).id),
+      readEffectFor(
+        brand,
+        brand.pool,
+        { rules: [await placeRule(brand.pool, input)] },
+        staffOf(principal).id,
+      ),
     marginRuleSave: async (input, context) => saveMarginRule(brand, actorOf(context), input),
+    priceFloors: async () => ({ floors: await listFloors(brand.pool) }),
+    priceFloorPreview: async (input, { principal }) =>
+      readEffectFor(
+        brand,
+        brand.pool,
+        { floor: await placeFloor(brand.pool, input) },
+        staffOf(principal).id,
+      ),
+    priceFloorSave: async (input, context) => changeFloor(brand, actorOf(context), input),
+    priceFloorRemovalPreview: async (place, { principal }) =>
+      readEffectFor(
+        brand,
+        brand.pool,
+        { floor: await placeFloor(brand.pool, { ...place, action: null }) },
+        staffOf(principal).id,
+      ),
+    priceFloorRemove: async (place, context) =>
+      changeFloor(brand, actorOf(context), { ...place, action: null }),
     supplierSync: async ({ id }, context) => {
       const counts = await syncFromSupplier(brand, registry, id);
       const act = { action: "supplier.price_list_read", subject: id, detail: counts };

@@ -48,16 +48,16 @@ export async function listProducts(
     text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
         p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
         promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
-        case when not p.enabled or best.product_id is null or is_sale_paused(p.screen, p.operator_code) then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
+        case when not p.enabled or pp.closed_by_floor or best.product_id is null or is_sale_paused(p.screen, p.operator_code) then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
         to_json(level) as service
       from product p
       left join service_level level on level.product_id = p.id and level.supplier_id = ''
       left join product_price pp on pp.product_id = p.id and pp.category = $3
       left join open_promo promo on promo.product_id = p.id
       left join lateral (
-        select o.product_id, o.cut_off_ends, case when o.cost > pp.price then 'supplier' else o.closed_reason end as closed_reason
+        select o.product_id, o.cut_off_ends, case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end as closed_reason
         from product_offer o where o.product_id = p.id
-        order by (case when o.cost > pp.price then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
+        order by (case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
       where p.screen = $1 and ($2::text is null or p.operator_code = $2) and pp.price is not null
       order by p.operator_code, p.position, p.nominal nulls last, p.name`,
     values: [screen, operator ?? null, category],

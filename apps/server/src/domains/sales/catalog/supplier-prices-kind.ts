@@ -1,4 +1,4 @@
-import { priceEffect } from "@konter/contract/catalog";
+import { seenPriceEffect } from "@konter/contract/catalog";
 import type { Sentence } from "@konter/contract/locale";
 import { supplierInput } from "@konter/contract/suppliers";
 import * as z from "zod/mini";
@@ -15,7 +15,7 @@ const bound = z.object({
   supplier: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  effect: z.omit(priceEffect, { needs_two: true }),
+  effect: seenPriceEffect,
 });
 
 const TITLES: Readonly<Record<"on" | "off", Sentence>> = {

@@ -1,4 +1,4 @@
-import { priceEffect } from "@konter/contract/catalog";
+import { seenPriceEffect } from "@konter/contract/catalog";
 import type { Sentence } from "@konter/contract/locale";
 import { OPENING_APPROVAL, priceImportOpenInput } from "@konter/contract/price-imports";
 import type pg from "pg";
@@ -17,7 +17,7 @@ const bound = z.object({
   input: z.extend(priceImportOpenInput, { import_id: z.int() }),
   supplier: z.string(),
   written,
-  effect: z.omit(priceEffect, { needs_two: true }),
+  effect: seenPriceEffect,
 });
 
 const WORDS = {

@@ -13,6 +13,17 @@ export interface LiftedFacts {
   }[];
 }
 
+export interface NewsFacts {
+  /** Products whose price rose and fell since the day before. */
+  readonly raised: number;
+  readonly lowered: number;
+}
+
+const NEWS: Sentence = {
+  id: "{count} harga beli berubah sejak kemarin: {raised} naik, {lowered} turun. Daftarnya ada di Perubahan harga.",
+  en: "{count} buying prices changed since yesterday: {raised} rose, {lowered} fell. They are listed under Price changes.",
+};
+
 const TEXT: Sentence = {
   id: "{count} harga jual Anda dinaikkan sama dengan harga beli: {list}.",
   en: "{count} of your selling prices were lifted to the buying price: {list}.",
@@ -37,5 +48,12 @@ export const SELLING_PRICE_NOTICES = {
         ].join("; "),
       });
     },
-  },
-} as const satisfies Readonly<Record<string, Notice<LiftedFacts>>>;
+  } satisfies Notice<LiftedFacts>,
+  prices_changed: {
+    kind: "prices_changed",
+    event: "price",
+    title: { id: "Perubahan harga", en: "Price changes" },
+    text: ({ raised, lowered }, locale: Locale) =>
+      renderSentence(NEWS, locale, { count: raised + lowered, raised, lowered }),
+  } satisfies Notice<NewsFacts>,
+} as const;

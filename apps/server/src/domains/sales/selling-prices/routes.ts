@@ -3,6 +3,7 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import { copyRecommended, previewCopy } from "./copy-recommended.ts";
 import { listRules, removeRule } from "./manage-rules.ts";
+import { readPriceFeed } from "./price-feed.ts";
 import { readHistory, readTierHistory } from "./price-history.ts";
 import { writePriceList } from "./price-list-file.ts";
 import { tracePrice, traceTiers } from "./price-trace.ts";
@@ -31,6 +32,8 @@ export function sellingPriceHandlers(brand: BrandContext): Handlers {
       tracePrice(pool, memberOf(principal).id, code),
     priceHistory: async ({ product_code: code }, { principal }) =>
       readHistory(pool, memberOf(principal).id, code),
+    priceChanges: async (question, { principal }) =>
+      readPriceFeed(pool, memberOf(principal).category, question),
     priceListExport: async (query, { principal, locale }) =>
       writePriceList(brand, memberOf(principal), query, locale),
     adminPriceTrace: async ({ product_code: code }) => traceTiers(pool, code),

@@ -1,34 +1,64 @@
--- What every tier would pay of each product, from the cheapest usable cost and the most specific margin rule. With a rule, as if it
--- stood in its place (one without a category means the rules as they are); with p_switched, as if every price followed that supplier's
--- switch.
-create or replace function new_prices(p_rule margin_rule, p_switched text default null) returns table (product_id bigint, category text, price bigint, cost bigint)
-language sql stable as $$
-  with rules as (
+-- What every tier would pay of each product: the cheapest usable cost and the most specific margin rule, kept above the narrowest floor.
+-- p_move is what is tried out, null for things as they are: `rules` as if they stood in their places (without `fixed`: as if none stood
+-- there), `floor` as if it did (without `action`: as if none did), `switched`: as if every price followed that supplier's switch.
+-- `asked_price` is the price before the floor; below `floor_price` it is lifted, or the product closes for the tier.
+create or replace function new_prices(p_move jsonb default null) returns table (product_id bigint, category text, price bigint, cost bigint,
+  most_cost bigint, closed_by_floor boolean, asked_price bigint, dearest_cost bigint, floor_id bigint, floor_price bigint, floor_action text)
+-- A sheet brings thousands of rules, of which the planner expects a hundred.
+language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
+  with moved as materialized (
+    select m.* from jsonb_to_recordset(coalesce(p_move -> 'rules', '[]'))
+      as m(category text, screen text, operator_code text, product_id bigint, fixed bigint, rate_basis_points integer)
+  ), rules as materialized (
     select m.category, m.screen, m.operator_code, m.product_id, m.fixed, m.rate_basis_points from margin_rule m
-      where p_rule.category is null or (m.category, m.screen, m.operator_code, m.product_id)
-        is distinct from (p_rule.category, p_rule.screen, p_rule.operator_code, p_rule.product_id)
+      where not exists (select from moved o
+        where (o.category, coalesce(o.screen, ''), coalesce(o.operator_code, ''), coalesce(o.product_id, 0))
+          = (m.category, coalesce(m.screen, ''), coalesce(m.operator_code, ''), coalesce(m.product_id, 0)))
     union all
-    select p_rule.category, p_rule.screen, p_rule.operator_code, p_rule.product_id, p_rule.fixed, p_rule.rate_basis_points
-      where p_rule.category is not null
-  ), best as (
-    -- A supplier in trouble for a moment does not move prices; one that no longer sells does.
-    select r.product_id, min(o.cost) as cost
-    from product_route r join supplier s on s.id = r.supplier_id and case when s.id = p_switched then s.enabled else r.counts_for_price end
-    join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-    where r.enabled and o.removed_at is null and o.buyer_active and o.seller_active and o.doubtful_cost is null
-    group by r.product_id
+    select o.category, o.screen, o.operator_code, o.product_id, o.fixed, o.rate_basis_points from moved o where o.fixed is not null
+  ), general as materialized (
+    select * from rules where rules.product_id is null
+  ), own as (
+    select distinct on (m.product_id, m.category) m.product_id, m.category, m.fixed, m.rate_basis_points
+    from rules m join product p on p.id = m.product_id
+      and (m.operator_code is null or m.operator_code = p.operator_code) and (m.screen is null or m.screen = p.screen)
+    order by m.product_id, m.category, m.operator_code nulls last, m.screen nulls last
+  ), tried as (
+    select t.* from jsonb_populate_record(null::price_floor, p_move -> 'floor') t where p_move ? 'floor'
+  ), floors as materialized (
+    select f.id, f.category, f.screen, f.operator_code, f.product_id, f.fixed, f.rate_basis_points, f.action from price_floor f
+      where not exists (select from tried t
+        where (t.category, t.screen, t.operator_code, t.product_id) is not distinct from (f.category, f.screen, f.operator_code, f.product_id))
+    union all
+    select t.id, t.category, t.screen, t.operator_code, t.product_id, t.fixed, t.rate_basis_points, t.action from tried t where t.action is not null
+  ), asked as (
+    select p.id, tier.category, best.cost, best.dearest_cost, p.operator_code, p.screen,
+      best.cost + coalesce(own.fixed, rule.fixed) + (best.cost * coalesce(own.rate_basis_points, rule.rate_basis_points) + 5000) / 10000 as price
+    from product p
+    join counted_costs(p_move ->> 'switched') best on best.product_id = p.id
+    cross join (select distinct rules.category from rules) tier
+    left join own on own.product_id = p.id and own.category = tier.category
+    left join lateral (
+      select m.fixed, m.rate_basis_points from general m
+      where own.product_id is null and m.category = tier.category
+        and (m.operator_code is null or m.operator_code = p.operator_code)
+        and (m.screen is null or m.screen = p.screen)
+      order by m.operator_code nulls last, m.screen nulls last
+      limit 1
+    ) rule on true
+    where own.product_id is not null or rule.fixed is not null
   )
-  select p.id, tier.category, best.cost + rule.fixed + (best.cost * rule.rate_basis_points + 5000) / 10000, best.cost
-  from product p
-  join best on best.product_id = p.id
-  cross join (select distinct rules.category from rules) tier
-  join lateral (
-    select m.fixed, m.rate_basis_points from rules m
-    where m.category = tier.category
-      and (m.product_id is null or m.product_id = p.id)
-      and (m.operator_code is null or m.operator_code = p.operator_code)
-      and (m.screen is null or m.screen = p.screen)
-    order by m.product_id nulls last, m.operator_code nulls last, m.screen nulls last
+  select a.id, a.category, kept.price, a.cost, most_cost(kept.price, held.fixed, held.rate_basis_points),
+    coalesce(a.dearest_cost > most_cost(kept.price, held.fixed, held.rate_basis_points), false), a.price, a.dearest_cost, held.id, held.price, held.action
+  from asked a
+  left join lateral (
+    select f.id, f.fixed, f.rate_basis_points, f.action, floor_price(a.dearest_cost, f.fixed, f.rate_basis_points) as price from floors f
+    where (f.product_id is null or f.product_id = a.id)
+      and (f.operator_code is null or f.operator_code = a.operator_code)
+      and (f.screen is null or f.screen = a.screen)
+      and (f.category is null or f.category = a.category)
+    order by f.product_id nulls last, f.operator_code nulls last, f.screen nulls last, f.category nulls last
     limit 1
-  ) rule on true
+  ) held on true
+  cross join lateral (select case when held.action = 'lift' then greatest(a.price, held.price) else a.price end as price) kept
 $$;

@@ -1,17 +1,29 @@
+-- Writes every price as rules, costs and floors make it today. Says how many prices, costs and closings changed.
 create or replace function reprice() returns integer language plpgsql as $$
 declare
   v_changed integer;
 begin
   -- One change of prices at a time: what a rule would do is still true when it is done.
   perform pg_advisory_xact_lock(hashtext('catalog.prices'));
-  with written as (
-    insert into product_price (product_id, category, price, cost)
-      select n.product_id, n.category, n.price, n.cost from new_prices(null) n
-      on conflict (product_id, category) do update set price = excluded.price, cost = excluded.cost
-        where product_price.price <> excluded.price or product_price.cost <> excluded.cost
-      returning 1
+  with priced as materialized (
+    select n.product_id, n.category, n.price, n.cost, n.most_cost, n.closed_by_floor from new_prices() n
+  ), changed as (
+    select count(*) as count from priced n left join product_price pp on pp.product_id = n.product_id and pp.category = n.category
+    where (pp.price, pp.cost, pp.closed_by_floor) is distinct from (n.price, n.cost, n.closed_by_floor)
+  ), written as (
+    insert into product_price as pp (product_id, category, price, cost, most_cost, closed_by_floor)
+      select n.product_id, n.category, n.price, n.cost, n.most_cost, n.closed_by_floor from priced n
+      on conflict (product_id, category) do update set price = excluded.price, cost = excluded.cost, most_cost = excluded.most_cost,
+          closed_by_floor = excluded.closed_by_floor
+        where (pp.price, pp.cost, pp.most_cost, pp.closed_by_floor)
+          is distinct from (excluded.price, excluded.cost, excluded.most_cost, excluded.closed_by_floor)
+  ), kept as (
+    -- What has no cost that counts keeps its price; a route that comes back before a new one is made still leaves the floor.
+    update product_price pp set most_cost = most_cost_of(pp.product_id, pp.category, pp.price), closed_by_floor = false
+      where not exists (select from priced n where n.product_id = pp.product_id and n.category = pp.category)
+        and (pp.closed_by_floor or coalesce(pp.most_cost, pp.price) <> most_cost_of(pp.product_id, pp.category, pp.price))
   )
-  select count(*) into v_changed from written;
+  select changed.count into v_changed from changed;
   return v_changed;
 end $$;
 

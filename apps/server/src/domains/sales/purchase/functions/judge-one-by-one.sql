@@ -7,6 +7,7 @@ declare
   v_pin record;
   v_discount bigint;
   v_promised bigint;
+  v_category text;
   v_pin_failed bigint[] := '{}';
   v_cooling bigint[] := '{}';
   v_payers text[] := '{}';
@@ -50,9 +51,10 @@ begin
       v_left[v_payer] := coalesce((select d.balance - d.floor from ledger.account d where d.id = c.deposit_id), 0);
     end if;
     if c.price > c.shown_price then
-      -- What was shown a moment ago holds, as long as the supplier does not ask more than it.
-      v_promised := promised_price(c.product_id, (select m.category from member m where m.id = c.member_id), p_now);
-      if v_promised - v_discount between 1 and c.shown_price and c.cost <= v_promised then
+      -- What was shown a moment ago holds, as long as the supplier does not ask more than it leaves its floor for.
+      v_category := (select m.category from member m where m.id = c.member_id);
+      v_promised := promised_price(c.product_id, v_category, p_now);
+      if v_promised - v_discount between 1 and c.shown_price and c.cost <= most_cost_of(c.product_id, v_category, v_promised) then
         if c.selling_price = c.price + v_discount then
           c.selling_price := v_promised;
         end if;

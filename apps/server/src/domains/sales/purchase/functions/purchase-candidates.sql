@@ -24,7 +24,7 @@ begin
         pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at, route.routing,
         case
           when product.id is null then 'product_not_found'
-          when not product.enabled or is_sale_paused(product.screen, product.operator_code) then 'product_closed'
+          when not product.enabled or pp.closed_by_floor or is_sale_paused(product.screen, product.operator_code) then 'product_closed'
           when pp.price is null then 'nominal_unavailable'
           when route.closed_because = 'stock' then 'stock_empty'
           when route.closed_because = 'cut_off' then 'product_cut_off'
@@ -35,7 +35,7 @@ begin
       left join product_price pp on pp.product_id = product.id and pp.category = wanted.category
       left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and promo.ended_at is null
         and promo.starts_at <= p_now and coalesce(promo.ends_at > p_now, true)
-      left join lateral choose_route(product.id, pp.price, v_clock, wanted.seed, '{}') route on true
+      left join lateral choose_route(product.id, coalesce(pp.most_cost, pp.price), v_clock, wanted.seed, '{}') route on true
     ),
     judged as (
       select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,

@@ -24,7 +24,8 @@ begin
     return 'review_not_open';
   end if;
   if p_decision = 'released' then
-    select r.* into v_route from product d, choose_route(d.id, p.price + p.discount, to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id, '{}') r
+    select r.* into v_route from product d join member m on m.id = p.member_id,
+        choose_route(d.id, most_cost_of(d.id, m.category, p.price + p.discount), to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id, '{}') r
       where d.id = p.product_id and d.enabled;
     if v_route.supplier_id is null or v_route.closed_because is not null then
       v_decision := 'refunded';

@@ -1,12 +1,13 @@
 import type { PriceEffect } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert } from "@konter/ui";
-import { RuleLossView } from "../price-rules/index.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { percentText } from "./percent.ts";
+import { RuleLossView } from "./rule-loss.tsx";
+import { UnderFloorView } from "./under-floor.tsx";
 
-/** What a margin would do to prices, before it is saved: how many, by how much at most, and those that change most. */
+/** What a change would do to prices, before it is live: how many, by how much at most, those that change most, and what is at risk. */
 export function PriceEffectView({
   effect,
   waiting,
@@ -25,7 +26,14 @@ export function PriceEffectView({
 
 function Effect({ effect }: { readonly effect: PriceEffect }) {
   const { products, largest_basis_points: largest, examples, needs_two: needsTwo } = effect;
-  if (products === 0) return <p className="text-sm text-soft">{m.price_effect_none()}</p>;
+  const { margin_at_risk: atRisk, under_floor: underFloor, closes, opens } = effect;
+  if (products === 0)
+    return (
+      <>
+        <p className="text-sm text-soft">{m.price_effect_none()}</p>
+        <UnderFloorView underFloor={underFloor} />
+      </>
+    );
   const percent = percentText(largest, m.decimal_sign());
   return (
     <>
@@ -33,16 +41,34 @@ function Effect({ effect }: { readonly effect: PriceEffect }) {
         aria-label={m.price_effect()}
         className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm"
       >
-        <p className="font-semibold">{m.price_effect_count({ count: products, percent })}</p>
-        <p className="text-soft">{m.price_effect_more()}</p>
-        <ul className="grid gap-1">
-          {examples.map((example) => (
-            <Example key={`${example.code} ${example.category}`} example={example} />
-          ))}
-        </ul>
+        {examples.length > 0 && (
+          <p className="font-semibold">{m.price_effect_count({ count: products, percent })}</p>
+        )}
+        {closes > 0 && <p className="font-semibold">{m.price_effect_closing({ count: closes })}</p>}
+        {opens > 0 && <p className="font-semibold">{m.price_effect_opening({ count: opens })}</p>}
+        {atRisk > 0 && (
+          <p className="font-semibold text-danger-text">
+            {m.price_effect_at_risk({ amount: formatRupiah(atRisk) })}
+          </p>
+        )}
+        {examples.length > 0 && <Examples examples={examples} />}
       </section>
+      <UnderFloorView underFloor={underFloor} />
       {effect.largest_loss_per_sale > 0 && <RuleLossView loss={{ ...effect, needs_two: false }} />}
       {needsTwo && <Alert tone="warning">{m.price_needs_two()}</Alert>}
+    </>
+  );
+}
+
+function Examples({ examples }: Pick<PriceEffect, "examples">) {
+  return (
+    <>
+      <p className="text-soft">{m.price_effect_more()}</p>
+      <ul className="grid gap-1">
+        {examples.map((example) => (
+          <Example key={`${example.code} ${example.category}`} example={example} />
+        ))}
+      </ul>
     </>
   );
 }

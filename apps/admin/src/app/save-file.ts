@@ -1,0 +1,8 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(parts: readonly BlobPart[], name: string, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([...parts], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

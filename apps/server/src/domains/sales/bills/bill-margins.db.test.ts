@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type { AdminBillProduct, BillShare } from "@konter/contract/bills";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fingerprint } from "../../../testing/fingerprint.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { changeSetting } from "../../office/brand/index.ts";
+import { findRoutes } from "./store.ts";
+
+let http: HttpCounter;
+let maker: HttpClient;
+let checker: HttpClient;
+/** Two bills of a kind, each paid by both suppliers: the first leaves us 1,000, the second 2,500. */
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  [maker, checker] = await Promise.all([http.staff(), http.staff()]);
+  await sql(
+    `insert into bill_offer (supplier_id, sku, name, bill_type, admin_fee, commission, is_active, seen_at)
+     select s, code, code, 'pdam', 2500, commission, true, now()
+     from unnest(array['digiflazz', 'iak'], array[1000, 2500]) as o(s, commission), unnest(array['PDAM1', 'PDAM2']) code`,
+  );
+  await sql(
+    "insert into bill_product (code, name, bill_type) values ('PDAM1', 'PDAM Satu', 'pdam'), ('PDAM2', 'PDAM Dua', 'pdam')",
+  );
+  await sql(
+    `insert into bill_route (product_id, supplier_id, sku, priority) select d.id, o.supplier_id, o.sku, case o.supplier_id when 'digiflazz' then 1 else 2 end
+     from bill_product d join bill_offer o on o.sku = d.code`,
+  );
+});
+afterAll(() => http.close());
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+}
+const codeOf = (answer: HttpAnswer) =>
+  answer.status === 200 ? "ok" : [answer.status, refusalOf(answer).code];
+const asked = async (code: string) =>
+  (await findRoutes(http.counter.database.pool, code, "agent"))?.routes.map(
+    (route) => route.supplier_id,
+  );
+const set = (input: object) =>
+  maker.call("adminBillRouteSet", {
+    code: "PDAM1",
+    supplier: "iak",
+    priority: 1,
+    enabled: true,
+    scope: "product",
+    ...input,
+  });
+
+test("which supplier is asked first is set for one bill or for its kind, with who did it", async () => {
+  expect(await asked("PDAM1")).toEqual(["digiflazz", "iak"]);
+  expect(codeOf(await set({ supplier: "digiflazz", priority: 5 }))).toBe("ok");
+  expect([await asked("PDAM1"), await asked("PDAM2")]).toEqual([
+    ["iak", "digiflazz"],
+    ["digiflazz", "iak"],
+  ]);
+  const changed = await set({ supplier: "digiflazz", priority: 7, scope: "type" });
+  expect(changed.json).toMatchObject({ routes_changed: 2 });
+  expect(await asked("PDAM2")).toEqual(["iak", "digiflazz"]);
+  const { products } = changed.json as { products: AdminBillProduct[] };
+  expect(
+    products.map(({ routes }) => routes.map(({ supplier, priority }) => [supplier, priority])),
+  ).toEqual(
+    Array.from({ length: 2 }, () => [
+      ["iak", 2],
+      ["digiflazz", 7],
+    ]),
+  );
+  expect(codeOf(await set({ supplier: "iak", enabled: false }))).toBe("ok");
+  expect(await asked("PDAM1")).toEqual(["digiflazz"]);
+  expect(
+    (
+      await sql(
+        "select before, after from audit_entry where action = 'bills.route_set' order by id desc limit 1",
+      )
+    )[0],
+  ).toMatchObject({
+    before: { supplier: "iak", priority: 2, enabled: true },
+    after: { supplier: "iak", priority: 1, enabled: false, scope: "product" },
+  });
+  await set({ supplier: "iak", priority: 2 });
+});
+
+test.each([
+  [{ code: "NOPE" }, 404, "bill_product_not_found"],
+  [{ supplier: "nobody" }, 404, "bill_route_not_found"],
+  [{ priority: 0 }, 422, "validation_failed"],
+  [{ priority: 100 }, 422, "validation_failed"],
+  [{ scope: "all" }, 422, "validation_failed"],
+])("%j is refused and changes nothing", async (input, status, code) => {
+  const before = [
+    await fingerprint(http.counter),
+    await sql("select * from bill_route order by 1, 2"),
+  ];
+  expect(codeOf(await set(input))).toEqual([status, code]);
+  expect([
+    await fingerprint(http.counter),
+    await sql("select * from bill_route order by 1, 2"),
+  ]).toEqual(before);
+});
+
+test("a share is one person's up to the limit of a loss, and two people's above it; more than the commission is never counted", async () => {
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
+  const save = (share: number, more: object = {}) =>
+    maker.call("adminBillShareSave", { category: "agent", type: "pdam", share, ...more });
+  const look = async (share: number) =>
+    (await maker.call("adminBillSharePreview", { category: "agent", type: "pdam", share })).json;
+  expect(codeOf(await save(500))).toBe("ok");
+  expect(await look(1_000)).toMatchObject({ largest_loss_per_sale: 500, needs_two: false });
+  expect(await look(1_001)).toMatchObject({ largest_loss_per_sale: 501, needs_two: true });
+  expect(await look(9_000)).toMatchObject({ largest_loss_per_sale: 2_000, needs_two: true });
+  expect(await look(100)).toMatchObject({ largest_loss_per_sale: 0, needs_two: false });
+  expect(codeOf(await save(1_001))).toEqual([409, "loss_approval_needed"]);
+  expect(codeOf(await save(100, { product_code: "NOPE", type: undefined }))).toEqual([
+    404,
+    "bill_product_not_found",
+  ]);
+  const request = (
+    await maker.call(
+      "approvalRequest",
+      {
+        kind: "bills.share_set",
+        input: { category: "agent", type: "pdam", share: 1_500 },
+        reason: "Promo agen",
+      },
+      { key: randomUUID() },
+    )
+  ).json as Approval;
+  expect(request.title).toBe("Potongan tagihan agent · pdam");
+  expect(request.changes[0]).toEqual({
+    label: "Potongan per tagihan",
+    before: "Rp500",
+    after: "Rp1.500",
+  });
+  const decision = { approval_id: String(request.approval_id), hash: request.hash };
+  expect(codeOf(await maker.call("approvalApprove", decision))).toEqual([403, "approval_own"]);
+  expect(codeOf(await checker.call("approvalApprove", decision))).toBe("ok");
+  const { shares } = (await maker.call("adminBillShares")).json as { shares: BillShare[] };
+  expect(shares).toEqual([{ category: "agent", type: "pdam", product_code: null, share: 1_500 }]);
+});
+
+test("where a bill has a share of its own, one of its kind loses nothing on it", async () => {
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 10_000);
+  for (const code of ["PDAM1", "PDAM2"])
+    await maker.call("adminBillShareSave", { category: "member", product_code: code, share: 100 });
+  const preview = await maker.call("adminBillSharePreview", { category: "member", share: 2_000 });
+  expect(preview.json).toMatchObject({ largest_loss_per_sale: 0 });
+});

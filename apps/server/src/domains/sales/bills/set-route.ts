@@ -1,0 +1,56 @@
+import type { AdminBillProduct, BillRouteScope } from "@konter/contract/bills";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { listAdminProducts } from "./admin-products.ts";
+
+export interface RoutePlace {
+  readonly code: string;
+  readonly supplier: string;
+  readonly priority: number;
+  readonly enabled: boolean;
+  readonly scope: BillRouteScope;
+}
+
+const OF_SCOPE: Readonly<Record<BillRouteScope, string>> = {
+  product: "other.id = d.id",
+  type: "other.bill_type = d.bill_type",
+};
+
+/**
+ * Sets when a supplier is asked among those that pay a bill, and whether at all. No bill is sold below its cost by it: the price is that of
+ * the supplier that answered. Throws bill_product_not_found, bill_route_not_found.
+ */
+export async function setRoute(
+  brand: BrandContext,
+  actor: Actor,
+  { code, supplier, priority, enabled, scope }: RoutePlace,
+): Promise<{ readonly products: AdminBillProduct[]; readonly routes_changed: number }> {
+  const changed = await inTransaction(brand.pool, async (client) => {
+    const found = await client.query<{ priority: number | null; enabled: boolean | null }>(
+      `select r.priority, r.enabled from bill_product d left join bill_route r on r.product_id = d.id and r.supplier_id = $2
+       where d.code = $1`,
+      [code, supplier],
+    );
+    const [before] = found.rows;
+    if (before === undefined) throw new Refusal("bill_product_not_found");
+    if (before.priority === null) throw new Refusal("bill_route_not_found");
+    const { rowCount } = await client.query(
+      `update bill_route r set priority = $3, enabled = $4 from bill_product d, bill_product other
+       where d.code = $1 and other.id = r.product_id and r.supplier_id = $2 and ${OF_SCOPE[scope]}
+         and (r.priority, r.enabled) is distinct from ($3, $4)`,
+      [code, supplier, priority, enabled],
+    );
+    await recordAct(client, actor, {
+      action: "bills.route_set",
+      subject: code,
+      before: { supplier, ...before },
+      after: { supplier, priority, enabled, scope, routes_changed: rowCount ?? 0 },
+    });
+    return rowCount ?? 0;
+  });
+  const { products } = await listAdminProducts(brand.pool, {});
+  return { products, routes_changed: changed };
+}

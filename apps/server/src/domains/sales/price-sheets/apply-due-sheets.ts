@@ -1,0 +1,72 @@
+import { ruleLoss } from "@konter/contract/payouts";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { refuseGrown } from "../../money/payouts/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { lockPrices, requireAlone } from "../catalog/index.ts";
+import { holdForApplying } from "./apply-sheet.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+const DUE = "price_sheet where state = 'scheduled' and starts_at <= clock_timestamp()";
+
+/**
+ * Applies one sheet whose time has come, in one transaction and so exactly once; true when there may be more. What one person may not do
+ * any more by then, or loses more than two agreed on, is held for a person. A price that has come to lie below its cost is left out.
+ */
+export async function applyDueSheets(brand: BrandContext): Promise<boolean> {
+  if ((await brand.pool.query(`select from ${DUE} limit 1`)).rowCount === 0) return false;
+  return inTransaction(brand.pool, async (client) => {
+    // Prices first, as by everybody who moves them by a sheet.
+    await lockPrices(client);
+    const due = await client.query<{ id: number }>(
+      `select id from ${DUE} order by starts_at, id limit 1 for no key update skip locked`,
+    );
+    const [found] = due.rows;
+    if (found === undefined) return false;
+    await client.query("savepoint due");
+    try {
+      await applyDue(brand, client, found.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await client.query("rollback to savepoint due");
+      await holdBack(client, found.id, error);
+    }
+    return true;
+  });
+}
+
+async function applyDue(brand: BrandContext, client: pg.PoolClient, sheetId: number) {
+  const { sheet, move, effect } = await holdForApplying(client, sheetId);
+  const actor: Actor = {
+    staffId: sheet.ordered_by as number,
+    ...(sheet.ordered_from as Omit<Actor, "staffId">),
+  };
+  if (sheet.agreed === null) await requireAlone(brand, client, actor, move);
+  else refuseGrown(ruleLoss.parse(sheet.agreed), effect);
+  await writeSheet(client, actor, sheet, { alone: sheet.agreed === null });
+}
+
+async function holdBack(client: pg.PoolClient, sheetId: number, refusal: Refusal): Promise<void> {
+  const held = await client.query<{
+    file_name: string;
+    ordered_by: number;
+    ordered_from: Omit<Actor, "staffId">;
+  }>(
+    `update price_sheet set state = 'held', held_because = $2 where id = $1 returning file_name, ordered_by, ordered_from`,
+    [sheetId, JSON.stringify({ code: refusal.code, parameters: refusal.details.parameters ?? {} })],
+  );
+  const [sheet] = held.rows;
+  if (sheet !== undefined)
+    await recordAct(
+      client,
+      { staffId: sheet.ordered_by, ...sheet.ordered_from },
+      {
+        action: "price_sheet.held",
+        subject: sheet.file_name,
+        detail: { sheet: sheetId, because: refusal.code },
+      },
+    );
+}

@@ -1,0 +1,42 @@
+import { BULK_FILE_NAME_LIMIT } from "@konter/contract/bulk";
+import { PRICE_SHEET_ROWS, priceSheetUploadInput } from "@konter/contract/price-sheets";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readSheets } from "../bulk/index.ts";
+import { findPrices } from "./find-prices.ts";
+import { insertSheet } from "./store.ts";
+import { readTiers } from "./tiers.ts";
+
+/** Counted beyond the limit, so that the refusal says how many there are. */
+const COUNTED_ROWS = 2 * PRICE_SHEET_ROWS;
+
+export interface Upload {
+  readonly file_name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a workbook or CSV and keeps its prices; nothing is live by it. Throws the codes of the contract's row; then nothing is kept. */
+export async function uploadSheet(
+  brand: BrandContext,
+  actor: Actor,
+  sent: Upload,
+): Promise<number> {
+  // What a path names is text that nobody has judged yet.
+  const { data } = priceSheetUploadInput.safeParse(sent);
+  if (data === undefined)
+    throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
+  const sheets = await readSheets(data.bytes, { mostRows: COUNTED_ROWS });
+  const prices = findPrices(sheets, await readTiers(brand.pool));
+  return inTransaction(brand.pool, async (client) => {
+    const id = await insertSheet(client, actor.staffId, data.file_name, prices);
+    await recordAct(client, actor, {
+      action: "price_sheet.uploaded",
+      subject: data.file_name,
+      detail: { sheet: id, prices: prices.length },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,5 @@
+export * from "./calls.ts";
+export * from "./errors.ts";
+export * as officeEndpoints from "./office-endpoints.ts";
+export * from "./rules.ts";
+export * from "./schemas.ts";
