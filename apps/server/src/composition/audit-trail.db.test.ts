@@ -3,8 +3,6 @@ import type { Approval } from "@konter/contract/approvals";
 import type { BrandRoom } from "@konter/contract/brand";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
-import type { PriceImportDetail } from "@konter/contract/price-imports";
-import type { PriceSheetDetail } from "@konter/contract/price-sheets";
 import type { TokenTariffs } from "@konter/contract/tokens";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,6 +16,7 @@ import type { HttpCounter } from "../testing/http-counter.ts";
 import { connectionActs } from "../testing/connection-acts.ts";
 import { depositOfficeActs } from "../testing/deposit-office-acts.ts";
 import { memberOfficeActs } from "../testing/member-office-acts.ts";
+import { priceOfficeActs } from "../testing/price-office-acts.ts";
 import { plantPayment } from "../testing/planted-payments.ts";
 import { staffOfficeActs } from "../testing/staff-office-acts.ts";
 import { sendMoneyOfficeActs } from "../testing/send-money-office-acts.ts";
@@ -117,14 +116,6 @@ async function enrolled(): Promise<{ client: HttpClient; secret: string }> {
   return { client, secret };
 }
 const stepNow = () => stepAt(Date.now());
-
-const OFFER = { supplier: "iak", sku: "UJI", type: "pdam", code: "UJI", name: "PDAM Uji" };
-async function billOpened(): Promise<HttpAnswer> {
-  await sql(
-    "insert into bill_offer (supplier_id, sku, name, admin_fee, commission, is_active, seen_at) values ('iak', 'UJI', 'PDAM Uji', 2500, 500, true, now()) on conflict do nothing",
-  );
-  return send("adminBillOpen", { offers: [OFFER] });
-}
 
 const TARIFF = {
   tariff: "R1",
@@ -232,75 +223,6 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
     send("complaintClaim", { complaint_id: await complaint(), take_over: false }),
   complaintAnswer: async () =>
     send("complaintAnswer", { complaint_id: await complaint(), text: "Kami periksa" }),
-  adminProductUpdate: () => send("adminProductUpdate", { code: "TSEL10", enabled: true }),
-  adminRouteSet: () =>
-    send("adminRouteSet", {
-      code: "TSEL10",
-      supplier: "iak",
-      priority: 3,
-      weight: 10,
-      scope: "product",
-    }),
-  adminBillOpen: billOpened,
-  adminBillSwitch: async () => {
-    await billOpened();
-    return send("adminBillSwitch", { code: OFFER.code, enabled: false });
-  },
-  adminBillRouteSet: async () => {
-    await billOpened();
-    const place = { code: OFFER.code, supplier: OFFER.supplier, scope: "product" };
-    return send("adminBillRouteSet", { ...place, priority: 2, enabled: true });
-  },
-  adminBillShareSave: () => send("adminBillShareSave", { category: "agent", share: 300 }),
-  priceFloorSave: () =>
-    send("priceFloorSave", { category: "agent", fixed: 1, rate_basis_points: 0, action: "lift" }),
-  priceFloorRemove: async () => {
-    const floor = { category: "master", fixed: 1, rate_basis_points: 0, action: "lift" };
-    await send("priceFloorSave", floor);
-    return send("priceFloorRemove", { category: "master" });
-  },
-  priceSheetUpload: () => sheet(60_001),
-  priceSheetApply: async () => {
-    await changeSetting(http.open.brand, "price_alone_percent", 100);
-    return send("priceSheetApply", ordered(await sheet(60_100)));
-  },
-  priceSheetCancel: async () =>
-    send("priceSheetCancel", { sheet_id: ordered(await sheet(60_200)).sheet_id }),
-  priceSheetRollBack: async () => {
-    await changeSetting(http.open.brand, "price_alone_percent", 100);
-    const applied = await send("priceSheetApply", ordered(await sheet(60_300)));
-    return send("priceSheetRollBack", ordered(applied));
-  },
-  marginRuleSave: () =>
-    send("marginRuleSave", { category: "agent", fixed: 300, rate_basis_points: 0 }),
-  cashbackRuleSave: () =>
-    send("cashbackRuleSave", { kind: "cashback", category: "member", fixed: 10 }),
-  cashbackRuleEnd: async () => {
-    const { rules } = (
-      await send("cashbackRuleSave", { kind: "cashback", category: "agent", fixed: 10 })
-    ).json as { rules: { id: number; state: string }[] };
-    const rule = rules.find(({ state }) => state !== "ended");
-    return send("cashbackRuleEnd", { rule_id: String(rule?.id) });
-  },
-  salePauseSet: () => send("salePauseSet", { screen: "electricity", reason: "Gangguan" }),
-  salePauseEnd: async () => {
-    const place = { screen: "pulsa", operator_code: "SMARTFREN" };
-    await send("salePauseSet", { ...place, reason: "Gangguan" });
-    return send("salePauseEnd", place);
-  },
-  promoSave: () =>
-    send("promoSave", { code: "AUDIT-1", product_code: "SMART10", discount: 10, stock: 1 }),
-  promoEnd: async () => {
-    const made = await send("promoSave", {
-      code: "AUDIT-2",
-      product_code: "XL5",
-      discount: 10,
-      stock: 1,
-    });
-    return send("promoEnd", {
-      promo_id: String((made.json as { promo_id: number }).promo_id),
-    });
-  },
   supplierUpdate: () => send("supplierUpdate", { id: "iak", enabled: true }),
   supplierFund: () =>
     send("supplierFund", { id: "iak", kind: "paid", amount: 1_000_000, proof: "Mutasi BCA" }),
@@ -314,24 +236,6 @@ const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   },
   supplierReopen: () => send("supplierReopen", { id: "iak" }),
   supplierSync: () => send("supplierSync", { id: "iak" }),
-  priceImportFetch: () => send("priceImportFetch", { supplier: "iak" }),
-  priceImportFile: () => priceFile("a1,Axis 5.000,Pulsa,AXIS,5100"),
-  priceImportCompare: async () =>
-    send("priceImportCompare", await priceList("a1,Axis 5.000,Pulsa,AXIS,5100")),
-  priceImportMap: async () => {
-    const list = await priceList("a2,Planet 5.000,Pulsa,PLANET,5100");
-    return send("priceImportMap", { ...list, lines: [1], screen: "pulsa", operator: "AXIS" });
-  },
-  priceImportDiscard: async () =>
-    send("priceImportDiscard", {
-      ...(await priceList("a3,Planet 5.000,Pulsa,PLANET,5100")),
-      lines: [1],
-    }),
-  priceImportOpen: async () => {
-    const list = await priceList("a4,Axis 25.000,Pulsa,AXIS,25100");
-    const margins = [{ category: "master", screen: "pulsa", fixed: 300, rate_basis_points: 0 }];
-    return send("priceImportOpen", { ...list, lines: [1], margins });
-  },
   brandSave: async () => send("brandSave", await look("teal")),
   brandRollBack: async () => {
     await send("brandSave", await look("indigo"));
@@ -359,37 +263,13 @@ const all = () => ({
   ...ACTS,
   ...depositOfficeActs(http, () => staff),
   ...memberOfficeActs(http, () => staff),
+  ...priceOfficeActs(http, () => staff),
   ...staffOfficeActs(http, () => staff),
   ...transferOfficeActs(http, () => staff),
   ...sendMoneyOfficeActs(http, () => staff),
   ...connectionActs(() => staff),
   ...statementOfficeActs(() => staff),
 });
-
-const priceFile = (row: string): Promise<HttpAnswer> =>
-  staff.send("/api/v1/admin/suppliers/iak/price-file", {
-    method: "POST",
-    headers: { "content-type": "application/octet-stream" },
-    body: new TextEncoder().encode(`sku,name,category,brand,price\n${row}`),
-  });
-/** A price sheet that asks so much of one product. */
-const sheet = (price: number): Promise<HttpAnswer> =>
-  staff.call("priceSheetUpload", {
-    file_name: "harga.csv",
-    bytes: new Uint8Array(new TextEncoder().encode(`Kode,Harga member\nPLN50,${price}`)),
-  });
-/** What is sent with a sheet that was looked at. */
-function ordered(answer: HttpAnswer): { readonly sheet_id: string; readonly seen: string } {
-  const { head, effect } = answer.json as PriceSheetDetail;
-  return { sheet_id: String(head.sheet_id), seen: effect?.seen ?? "" };
-}
-/** A list of one row that was compared. */
-async function priceList(row: string): Promise<{ readonly import_id: string }> {
-  const { head } = (await priceFile(row)).json as PriceImportDetail;
-  const list = { import_id: String(head.import_id) };
-  await send("priceImportCompare", list);
-  return list;
-}
 
 function upload(client: HttpClient, size: number): Promise<HttpAnswer> {
   return client.send("/api/v1/admin/brand/logo", {
