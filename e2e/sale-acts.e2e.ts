@@ -39,7 +39,10 @@ it("M174: a promo shows what it makes of each tier's price before it is made; me
   await form.getByLabel("Kode produk").fill("smart20");
   await form.getByLabel("Potongan (Rp)").fill("50");
   await form.getByLabel("Stok", { exact: true }).fill("7");
-  await form.getByText(/^Sisa margin Rp/).first().waitFor();
+  await form
+    .getByText(/^Sisa margin Rp/)
+    .first()
+    .waitFor();
   await form.getByRole("button", { name: "Buat promo" }).click();
   await room.getByText("Promo tersimpan.").waitFor();
   await room.getByText("0 / 7").first().waitFor();
