@@ -65,7 +65,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "price list",
     chunks: ["index", "main", "shell", "price-list"],
-    budget: 126,
+    budget: 127,
   },
   {
     app: "web",
@@ -75,10 +75,10 @@ const SCREENS: readonly Screen[] = [
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 167 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 143 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 142 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 146 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 169 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 145 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 143 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 147 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

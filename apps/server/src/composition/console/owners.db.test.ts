@@ -255,7 +255,7 @@ describe("commands on the console's database", () => {
     const rotated = await install.konter("keys", "rotate", "--brand", "console");
     expect([rotated.code, rotated.output]).toEqual([
       0,
-      expect.stringMatching(/Key \d+ seals from now on[\s\S]*3 values are wrapped anew/),
+      expect.stringMatching(/Key \d+ seals from now on[\s\S]*4 values are wrapped anew/),
     ]);
     expect(wrapping().length).toBe(2);
     const forgotten = await install.konter("keys", "forget", String(old), "--brand", "console");

@@ -35,6 +35,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Does a process with the role worker run? Sales are right; only drawers are behind.",
   "sales.saved-bills": "Does a process with the role worker run?",
   "sales.exports": "Does a process with the role worker run? Its log names the file that fails.",
+  "sales.price-sheets":
+    "Does a process with the role worker run? A sheet that is held says why in the back office: price sheets.",
   "sales.purchase":
     "Does a process with the role worker run? Cases and suppliers are in the back office.",
   "sales.report":

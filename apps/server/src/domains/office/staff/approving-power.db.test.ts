@@ -208,7 +208,7 @@ describe("power that comes", () => {
     expect(rows.map(({ name }) => name)).toEqual(
       STAFF_PERMISSIONS.filter((name) => isApproving(name)),
     );
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(13);
   });
 });
 
