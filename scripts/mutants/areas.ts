@@ -127,7 +127,7 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/money/payouts/*.ts`,
     ],
     functions:
-      /^public\.(?:cooling_day_limit|new_prices|price_effect|reprice|schedule_limit_of|schedule_spent|send_limit|set_schedule_limit|spent_on)$/,
+      /^public\.(?:cooling_day_limit|move_effect|moved_prices|reprice|schedule_limit_of|schedule_spent|send_limit|set_schedule_limit|spent_on)$/,
     tests: [
       `${DOMAINS}/office/settings/*.test.ts`,
       `${DOMAINS}/people/members/adjustments.db.test.ts`,

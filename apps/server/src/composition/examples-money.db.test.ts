@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BulkRun } from "@konter/contract/bulk";
+import type { BulkRowPage, BulkRun } from "@konter/contract/bulk";
 import type { CallName } from "@konter/contract/calls";
 import type { DepositRequest } from "@konter/contract/deposits";
 import type { NameCheck } from "@konter/contract/name-checks";
@@ -130,6 +130,10 @@ test("M773: transaction history, name check and files of many answer as the API 
   await expect
     .poll(async () => ((await agent.call("bulkRun", { code })).json as BulkRun).head.state)
     .toBe("finished");
+  // Everything is sent by then; suppliers answer in their own time.
+  const statuses = async () =>
+    ((await agent.call("bulkRows", { code })).json as BulkRowPage).rows.map(({ status }) => status);
+  await expect.poll(statuses).toEqual(["success", "success"]);
   await call(agent, "bulkRun", "finished", { code });
   await call(agent, "bulkRows", "bought", { code, limit: "10" });
   await call(agent, "bulkResultFile", "finished", { code });

@@ -57,7 +57,7 @@ export async function listFloors(database: Database): Promise<PriceFloor[]> {
     `select f.id, f.category, f.screen, f.operator_code, p.code as product_code, f.fixed, f.rate_basis_points, f.action, held.count as holds
      from price_floor f left join product p on p.id = f.product_id
      left join (
-       select n.floor_id, count(*)::int as count from new_prices() n where n.asked_price < n.floor_price group by n.floor_id
+       select n.floor_id, count(*)::int as count from moved_prices() n where n.asked_price < n.floor_price group by n.floor_id
      ) held on held.floor_id = f.id
      order by f.product_id nulls first, f.operator_code nulls first, f.screen nulls first, f.category nulls first`,
   );

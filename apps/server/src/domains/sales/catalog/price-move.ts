@@ -31,7 +31,7 @@ export type PriceMove =
 
 /** `$1` is a move (`moveValue`); one row for every price that it would change. */
 export const effectOf = (move: PriceMove): string => `effect as materialized (
-  select * from price_effect($1::jsonb)${
+  select * from move_effect($1::jsonb)${
     "supplier" in move && move.standingOnly === true ? " where price_before is not null" : ""
   })`;
 

@@ -27,8 +27,8 @@ export async function readUnderFloor(
 ): Promise<PriceEffect["under_floor"]> {
   const found = await database.query<UnderFloorRow>(
     `with under as (
-       select n.* from new_prices($1::jsonb) n
-       left join new_prices() o on o.product_id = n.product_id and o.category = n.category
+       select n.* from moved_prices($1::jsonb) n
+       left join moved_prices() o on o.product_id = n.product_id and o.category = n.category
        where n.asked_price < n.floor_price
          and (o.asked_price, o.floor_price, o.floor_action) is distinct from (n.asked_price, n.floor_price, n.floor_action))
      select p.code, p.name, u.category, u.dearest_cost as cost, u.asked_price as price, u.floor_price - u.asked_price as below,

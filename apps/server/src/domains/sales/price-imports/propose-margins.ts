@@ -41,7 +41,7 @@ export function ruleFor(
     .toSorted((left, right) => weight(right) - weight(left))[0];
 }
 
-/** As `new_prices` orders them: an operator's before a screen's before the tier's own. */
+/** As `moved_prices` orders them: an operator's before a screen's before the tier's own. */
 const weight = ({ screen, operator_code: operator }: Rule): number =>
   (operator === null ? 0 : 2) + (screen === null ? 0 : 1);
 

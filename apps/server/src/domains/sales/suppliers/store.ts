@@ -145,7 +145,7 @@ export async function readSupplierHealth(
       case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
       o.products::int, o.products_open::int, o.products_paused::int, o.prices_doubtful::int,
       case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
-        then (select count(distinct e.product_id)::int from price_effect(jsonb_build_object('switched', s.id)) e) else 0 end as prices_waiting,
+        then (select count(distinct e.product_id)::int from move_effect(jsonb_build_object('switched', s.id)) e) else 0 end as prices_waiting,
       h.success::int, h.failed::int, h.pending::int, h.median_seconds
      from supplier s
      left join ledger.account l on l.kind = 'supplier' and l.owner = s.id

@@ -6,7 +6,7 @@ begin
   -- One change of prices at a time: what a rule would do is still true when it is done.
   perform pg_advisory_xact_lock(hashtext('catalog.prices'));
   with priced as materialized (
-    select n.product_id, n.category, n.price, n.cost, n.most_cost, n.closed_by_floor from new_prices() n
+    select n.product_id, n.category, n.price, n.cost, n.most_cost, n.closed_by_floor from moved_prices() n
   ), changed as (
     select count(*) as count from priced n left join product_price pp on pp.product_id = n.product_id and pp.category = n.category
     where (pp.price, pp.cost, pp.closed_by_floor) is distinct from (n.price, n.cost, n.closed_by_floor)

@@ -2,7 +2,7 @@
 -- p_move is what is tried out, null for things as they are: `rules` as if they stood in their places (without `fixed`: as if none stood
 -- there), `floor` as if it did (without `action`: as if none did), `switched`: as if every price followed that supplier's switch.
 -- `asked_price` is the price before the floor; below `floor_price` it is lifted, or the product closes for the tier.
-create or replace function new_prices(p_move jsonb default null) returns table (product_id bigint, category text, price bigint, cost bigint,
+create or replace function moved_prices(p_move jsonb default null) returns table (product_id bigint, category text, price bigint, cost bigint,
   most_cost bigint, closed_by_floor boolean, asked_price bigint, dearest_cost bigint, floor_id bigint, floor_price bigint, floor_action text)
 -- A sheet brings thousands of rules, of which the planner expects a hundred.
 language sql stable set enable_nestloop = off set enable_mergejoin = off as $$

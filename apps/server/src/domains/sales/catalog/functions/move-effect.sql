@@ -1,8 +1,8 @@
--- Every price that a move (new_prices says what one is) would change, or without one the next repricing; also where a floor closes or
+-- Every price that a move (moved_prices says what one is) would change, or without one the next repricing; also where a floor closes or
 -- opens a product for a tier. `price_base` is the price that one person's changes of a day are measured from: the one before the first
 -- change by one person in 24 hours, after the last one by two. So many small steps are one large one. `margin_before` and `margin_after`
 -- are what one sale earns; null and 0 where none is sold.
-create or replace function price_effect(p_move jsonb)
+create or replace function move_effect(p_move jsonb)
 returns table (product_id bigint, category text, price_before bigint, price_after bigint, price_base bigint, closed_before boolean, closed_after boolean,
   margin_before bigint, margin_after bigint)
 language sql stable as $$
@@ -14,7 +14,7 @@ language sql stable as $$
     order by c.id limit 1), pp.price),
     coalesce(pp.closed_by_floor, false), n.closed_by_floor,
     case when pp.closed_by_floor then 0 else pp.price - pp.cost end, case when n.closed_by_floor then 0 else n.price - n.cost end
-  from new_prices(p_move) n
+  from moved_prices(p_move) n
   left join product_price pp on pp.product_id = n.product_id and pp.category = n.category
   where pp.price is distinct from n.price or coalesce(pp.closed_by_floor, false) <> n.closed_by_floor
 $$;
