@@ -74,7 +74,7 @@ it("a group of rooms folds up by its heading, says what waits in it, and stays s
   expect(await heading.getAttribute("aria-expanded")).toBe("false");
   await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
   await page.reload();
-  await menu.getByRole("link", { name: "Margin" }).waitFor();
+  await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
   expect(await complaints.count()).toBe(0);
   // Where one is stays in view.
   await page.goto(`${office.staffAddress}/complaints`);
@@ -197,10 +197,15 @@ it("a role finds only what it may see: neither rooms nor records of others are a
   expect(await titlesOf(page)).toEqual([
     "Beranda",
     "Produk",
+    "Buka-tutup penjualan",
     "Daftar harga pemasok",
     "Tagihan",
     "Margin",
+    "Batas margin",
+    "Harga lewat Excel",
+    "Promo",
     "Cashback",
+    "Tarif PLN",
     "Keamanan saya",
   ]);
   await page.keyboard.press("Escape");
