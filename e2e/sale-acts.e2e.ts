@@ -10,12 +10,12 @@ afterAll(leaveBrowser);
 
 it("M173: an operator that staff pause is closed for members, with nothing to buy, until it is opened again", async () => {
   const room = await openRoom(staff, "/sale-pauses");
-  await room.getByRole("button", { name: "Tutup Pulsa SMARTFREN" }).click();
+  await room.getByRole("button", { name: "Tutup penjualan Pulsa SMARTFREN" }).click();
   const sheet = room.getByRole("dialog");
-  await sheet.getByRole("button", { name: "Tutup", exact: true }).last().click();
+  await sheet.getByRole("button", { name: "Tutup penjualan" }).click();
   await sheet.getByText("Alasan wajib diisi").waitFor();
   await sheet.getByLabel("Alasan").fill("Gangguan operator");
-  await sheet.getByRole("button", { name: "Tutup", exact: true }).last().click();
+  await sheet.getByRole("button", { name: "Tutup penjualan" }).click();
   await room.getByText("Gangguan operator").waitFor();
   try {
     const page = await openAs("agent", "/prabayar/pulsa");
@@ -24,7 +24,7 @@ it("M173: an operator that staff pause is closed for members, with nothing to bu
   } finally {
     await room.getByRole("button", { name: "Buka Pulsa SMARTFREN" }).click();
   }
-  await room.getByRole("button", { name: "Tutup Pulsa SMARTFREN" }).waitFor();
+  await room.getByRole("button", { name: "Tutup penjualan Pulsa SMARTFREN" }).waitFor();
   const page = await openAs("agent", "/prabayar/pulsa");
   await page.getByLabel("Nomor tujuan").fill("088112345678");
   await page.getByRole("button", { name: /Rp/ }).first().waitFor();

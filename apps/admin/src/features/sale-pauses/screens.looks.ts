@@ -9,13 +9,12 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Buka-tutup penjualan",
     prepare: async (page, say) => {
       await page
-        .getByRole("button", { name: say("Tutup") })
+        .getByRole("button", { name: say("Tutup penjualan") })
         .first()
         .click();
-      const sheet = page.getByRole("dialog");
-      await sheet
-        .getByRole("button", { name: say("Tutup") })
-        .last()
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("Tutup penjualan") })
         .click();
       await firstWrong(page).waitFor();
     },
