@@ -46,7 +46,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
     );
   return (
     <Card>
-      <div className="grid items-end gap-3 wide:grid-cols-3">
+      <div className="grid items-end gap-3 wide:grid-cols-2 desk:grid-cols-3">
         <SelectField
           label={m.supplier()}
           value={supplier}
@@ -59,16 +59,18 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
         >
           {m.price_list_fetch()}
         </Button>
-        <FileDrop
-          label={m.price_file_choose()}
-          hint={m.price_file_hint({
-            most: PRICE_FILE_LIMIT_MB,
-            columns: PRICE_FILE_COLUMNS.join(", "),
-          })}
-          accept=".csv,.xlsx,text/csv"
-          busy={busy}
-          onFile={(file) => void put(file)}
-        />
+        <div className="wide:col-span-2 desk:col-span-1">
+          <FileDrop
+            label={m.price_file_choose()}
+            hint={m.price_file_hint({
+              most: PRICE_FILE_LIMIT_MB,
+              columns: PRICE_FILE_COLUMNS.join(", "),
+            })}
+            accept=".csv,.xlsx,text/csv"
+            busy={busy}
+            onFile={(file) => void put(file)}
+          />
+        </div>
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}

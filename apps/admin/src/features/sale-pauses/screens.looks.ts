@@ -9,7 +9,8 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: "Buka-tutup penjualan",
     prepare: async (page, say) => {
       await page
-        .getByRole("button", { name: say("Tutup penjualan") })
+        .getByRole("main")
+        .getByRole("button", { name: new RegExp(`^${say("Tutup penjualan")} `) })
         .first()
         .click();
       await page

@@ -92,7 +92,8 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
             </span>
           </p>
           {isMember && (
-            <div className="print-hidden flex min-h-9 flex-wrap items-center gap-2">
+            // One row, whose height is known before its tools come: what stands below does not move.
+            <div className="no-scrollbar print-hidden -mx-4 flex min-h-12 items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 wide:mx-0 wide:px-1">
               <Late>
                 <SellerTools
                   filter={filter}
