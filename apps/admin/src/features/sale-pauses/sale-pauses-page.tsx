@@ -26,7 +26,7 @@ export function SalePausesPage() {
               </EmptyState>
             </Card>
           ) : (
-            <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+            <div className="flex flex-col gap-4 desk:block desk:columns-2 desk:gap-4">
               {kinds.map((kind) => (
                 <Kind key={kind.screen} kind={kind} />
               ))}
@@ -41,7 +41,7 @@ export function SalePausesPage() {
 function Kind({ kind: { screen, operators, ...counts } }: { readonly kind: SoldKind }) {
   const name = screenName(screen);
   return (
-    <Card className="flex flex-col p-0">
+    <Card className="flex flex-col p-0 desk:mb-4 desk:break-inside-avoid">
       <Row place={{ screen }} name={name} {...counts} isHead />
       <ul className="divide-y divide-line border-t border-line">
         {operators.map(({ operator_code: operator, ...rest }) => (
