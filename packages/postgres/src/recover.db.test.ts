@@ -111,7 +111,7 @@ describe.skipIf(PROGRAMS === undefined)(
         { value: 2 },
       ]);
       expect(reachedAt <= (instants[2] ?? 0) && reachedAt > (instants[1] ?? 0)).toBe(true);
-      // From now on it is a cluster as any other.
+      // From now on it is a cluster like every other.
       await sql("insert into kept values (9)", recovered);
       await recovered.stop();
       expect(await sql("select count(*)::int as count from kept")).toEqual([{ count: 4 }]);

@@ -31,7 +31,7 @@ export function rateText(rate: number | undefined): string {
 
 const MINUTE_SECONDS = 60;
 
-/** Seconds with one decimal, from a minute on as any other span. */
+/** Seconds with one decimal, from a minute on like every other span. */
 export function secondsText(seconds: number): string {
   if (seconds >= MINUTE_SECONDS) return durationText(seconds);
   const count = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(seconds);

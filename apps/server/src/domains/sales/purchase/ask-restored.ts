@@ -59,7 +59,7 @@ interface OpenAttempt {
 
 /**
  * Asks what became of every purchase that is open in a restored backup, by status alone: nothing is bought. What was decided in the
- * hours that it does not remember is settled as any answer is; then the questions about decided ones are asked.
+ * hours that it does not remember is settled like every answer; then the questions about decided ones are asked.
  */
 export async function askRestoredPurchases(
   brand: BrandContext,
