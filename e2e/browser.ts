@@ -222,11 +222,21 @@ export async function leaveBrowser(): Promise<void> {
   trusted = undefined;
 }
 
-/** Whether the page is wider than its window. */
+const LAYOUT_PATIENCE_MILLISECONDS = 3000;
+
+/** Whether the page stays wider than its window: a table becomes a list only a moment after a resize. */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
+  return page.evaluate(async (patience) => {
+    const root = document.documentElement;
+    const end = performance.now() + patience;
+    while (root.scrollWidth > root.clientWidth) {
+      if (performance.now() > end) return true;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+    return false;
+  }, LAYOUT_PATIENCE_MILLISECONDS);
 }
 
 /** The size of letters of every page that this page loads from now on. */

@@ -12,7 +12,14 @@ const root = join(import.meta.dirname, "..");
 function report(...tests: readonly { title: string; status: "passed" | "failed" }[]): TestReport {
   return {
     testResults: [
-      { name: "x.test.ts", status: "passed", startTime: 0, endTime: 0, assertionResults: tests },
+      {
+        name: "x.test.ts",
+        status: "passed",
+        startTime: 0,
+        endTime: 0,
+        message: "",
+        assertionResults: tests,
+      },
     ],
   };
 }

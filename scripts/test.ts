@@ -8,6 +8,7 @@ import { ROOT, runNode } from "./proof/run.ts";
 import {
   countsLine,
   countsOf,
+  failuresOf,
   readTestReport,
   slowestFiles,
   type Counts,
@@ -165,5 +166,7 @@ const slowest = slowestFiles(reports, ROOT)
   .slice(0, SLOWEST_SHOWN)
   .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
 console.log(`\nSlowest files:\n${slowest.join("\n")}`);
+const failures = failuresOf(reports, ROOT);
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join("\n\n")}`);
 console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   countsLine,
   countsOf,
+  failuresOf,
   readTestReport,
   slowestFiles,
   type TestReport,
@@ -15,7 +16,8 @@ function file(status: "passed" | "failed", ...statuses: readonly TestStatus[]) {
     status,
     startTime: 0,
     endTime: 0,
-    assertionResults: statuses.map((each) => ({ title: "", status: each })),
+    message: "",
+    assertionResults: statuses.map((each) => ({ title: "", status: each, failureMessages: [] })),
   };
 }
 
@@ -52,6 +54,35 @@ describe("the last line", () => {
   it("mentions skipped tests only where there are some", () => {
     expect(countsLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
     expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
+  });
+});
+
+describe("what failed", () => {
+  const failing = (name: string, message: string, failureMessages: string[]) => ({
+    ...file("failed"),
+    name,
+    message,
+    assertionResults: failureMessages.map((said) => ({
+      title: "adds up",
+      status: "failed" as const,
+      failureMessages: [said],
+    })),
+  });
+
+  it("is named by file, test and the beginning of its words, of all runs", () => {
+    const runs = [
+      { testResults: [file("passed", "passed"), failing("/here/a.test.ts", "", ["1 is not 2"])] },
+      { testResults: [failing("/here/b.test.ts", "", ["x".repeat(10_000)])] },
+    ];
+    const [first, second, ...others] = failuresOf(runs, "/here");
+    expect(first).toBe("a.test.ts > adds up: 1 is not 2");
+    expect(second?.length).toBeLessThan(1_000);
+    expect(others).toEqual([]);
+  });
+
+  it("is a file's own words where no test failed: it was not loaded, prepared or cleaned up", () => {
+    const broken = failing("/here/c.test.ts", "no such module", []);
+    expect(failuresOf([{ testResults: [broken] }], "/here")).toEqual(["c.test.ts: no such module"]);
   });
 });
 

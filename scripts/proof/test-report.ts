@@ -6,10 +6,13 @@ type JsonFile = JsonTestResults["testResults"][number];
 
 /** The part of a Vitest JSON report that is read. A test's `title` is its own, without its describes. */
 export interface TestReport {
-  readonly testResults: readonly (Pick<JsonFile, "name" | "status" | "startTime" | "endTime"> & {
+  readonly testResults: readonly (Pick<
+    JsonFile,
+    "name" | "status" | "startTime" | "endTime" | "message"
+  > & {
     readonly assertionResults: readonly Pick<
       JsonFile["assertionResults"][number],
-      "title" | "status"
+      "title" | "status" | "failureMessages"
     >[];
   })[];
 }
@@ -46,6 +49,27 @@ export function countsOf(report: TestReport | undefined, exitCode: number): Coun
     failed: endedBadly ? 1 : failed,
     skipped: statuses.length - passed - failedTests,
   };
+}
+
+const MESSAGE_LENGTH = 600;
+
+/**
+ * What failed, with the beginning of its words: each test, and each file that could not be loaded or whose preparation or clean-up
+ * failed. Of a long output often the end alone is kept: this belongs there.
+ */
+export function failuresOf(reports: readonly TestReport[], root: string): readonly string[] {
+  const files = reports.flatMap(({ testResults }) => testResults);
+  return files
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const place = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${place}: ${message.slice(0, MESSAGE_LENGTH)}`];
+      return failed.map(
+        ({ title, failureMessages }) =>
+          `${place} > ${title}: ${(failureMessages ?? []).join(" ").slice(0, MESSAGE_LENGTH)}`,
+      );
+    });
 }
 
 export interface TimedFile {
