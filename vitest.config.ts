@@ -3,6 +3,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
+import { makeMemoryFolder } from "./scripts/proof/memory-folder.ts";
+
+/** Read by workers and by all that tests start. Who names a place for temporary files has chosen. */
+const temporary = process.env["TMPDIR"] ?? makeMemoryFolder();
+if (temporary !== undefined) process.env["TMPDIR"] = temporary;
 
 /** Named in full: a control runs these settings on a folder of its own. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
