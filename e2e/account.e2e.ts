@@ -75,9 +75,9 @@ it("M59, M60: a wrong old password is said on its field", async () => {
   await page.getByLabel("Ulangi password baru", { exact: true }).fill("kopi-susu-88");
   await page.getByRole("button", { name: "Ubah password" }).click();
   await page.getByText("Password lama salah").waitFor();
-  expect(await page.getByLabel("Password lama", { exact: true }).getAttribute("aria-invalid")).toBe(
-    "true",
-  );
+  await expect
+    .poll(() => page.getByLabel("Password lama", { exact: true }).getAttribute("aria-invalid"))
+    .toBe("true");
 });
 
 it("M113, M114: deleting explains the seven days, asks for the password and names the balance that is left", async () => {

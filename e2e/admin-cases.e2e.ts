@@ -34,7 +34,7 @@ it("a failed purchase is settled with proof: the money comes back and the case l
   const page = await openRoom(office.staffAddress, "/cases");
   const row = page.getByRole("row").filter({ hasText: refId });
   await row.waitFor();
-  expect(await row.textContent()).toContain("1 jam");
+  await expect.poll(() => row.textContent()).toContain("1 jam");
 
   await row.getByRole("button", { name: "Selesaikan" }).click();
   const sheet = page.getByRole("dialog");
@@ -59,8 +59,8 @@ it("a failed purchase is settled with proof: the money comes back and the case l
   await seen(page, "Tiket 4711: pemasok menulis gagal").waitFor();
   await seen(page, "Petugas").waitFor();
   const ledger = page.getByRole("table", { name: "Baris buku besar" });
-  expect(await ledger.getByRole("row").count()).toBe(3);
-  expect(await ledger.textContent()).toContain("Dana kembali");
+  await expect.poll(() => ledger.getByRole("row").count()).toBe(3);
+  await expect.poll(() => ledger.textContent()).toContain("Dana kembali");
 });
 
 it("a delivered token is settled with its code: the held money pays the supplier and the member sees the code", async () => {
@@ -113,15 +113,15 @@ it("a settlement without an answer loses nothing that was typed, and can be sent
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
   await sheet.getByText("Tidak ada jawaban dari server.").waitFor();
-  expect(await sheet.getByRole("textbox", { name: "Bukti" }).inputValue()).toBe(
-    "Telepon 14.10 dengan pemasok",
-  );
+  await expect
+    .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
+    .toBe("Telepon 14.10 dengan pemasok");
   await page.reload();
   await open.click();
-  expect(await sheet.getByRole("textbox", { name: "Bukti" }).inputValue()).toBe(
-    "Telepon 14.10 dengan pemasok",
-  );
-  expect(await sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
+  await expect
+    .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
+    .toBe("Telepon 14.10 dengan pemasok");
+  await expect.poll(() => sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
   expect(await sheet.getByRole("checkbox").isChecked()).toBe(false);
   await page.unroute("**/settle");
   await sheet.getByRole("checkbox").check();
@@ -136,7 +136,7 @@ it("a supplier that was just asked is not asked again: the server's sentence say
   const check = page.getByRole("button", { name: new RegExp(`^Periksa lagi.* ${refId}$`) });
   await check.locator("visible=true").click();
   await seen(page, "Baru saja diperiksa.").waitFor();
-  expect(await check.locator("visible=true").isDisabled()).toBe(true);
+  await expect.poll(() => check.locator("visible=true").isDisabled()).toBe(true);
 });
 
 /** Brings forward what is to be asked of a supplier, as if its interval were over. */
@@ -167,7 +167,7 @@ it("a delivery that became known after the refund makes a case; it is closed as 
   await page.reload();
   const row = page.getByRole("row").filter({ hasText: refId });
   await row.waitFor();
-  expect(await row.textContent()).toContain("Sukses terlambat");
+  await expect.poll(() => row.textContent()).toContain("Sukses terlambat");
   const held = await deposit();
   expect(held).toBe(before - price);
   await row.getByRole("button", { name: "Selesaikan" }).click();
@@ -190,5 +190,5 @@ it("a room without its permission says so, and the menu no longer offers it", as
   await page.goto(`${office.staffAddress}/products?search=XL10`);
   const selling = page.getByRole("switch").locator("visible=true").first();
   await selling.waitFor();
-  expect(await selling.isDisabled()).toBe(true);
+  await expect.poll(() => selling.isDisabled()).toBe(true);
 });

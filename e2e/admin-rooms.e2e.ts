@@ -28,7 +28,7 @@ describe("the door of the back office", () => {
     const page = await visit(`${staff}/login`);
     await fillStaffSignIn(page, "salah-sekali");
     await page.getByText("Email atau password salah").waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe(STAFF_EMAIL);
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(STAFF_EMAIL);
   });
 
   it("brings a person whose session ended back to where they were", async () => {
@@ -58,7 +58,7 @@ describe("the door of the back office", () => {
     await page.getByRole("button", { name: "Admin Konter" }).click();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
   });
 });
 
@@ -71,7 +71,7 @@ describe("a transaction", () => {
     await page.waitForURL((url) => url.searchParams.get("number") === number);
     const row = page.getByRole("row").filter({ hasText: bought.ref_id });
     await row.waitFor();
-    expect(await row.textContent()).toContain("Sukses");
+    await expect.poll(() => row.textContent()).toContain("Sukses");
     await row.getByRole("link", { name: bought.ref_id }).click();
     await page.waitForURL(`${staff}/transactions/${bought.ref_id}`);
     await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
@@ -80,8 +80,10 @@ describe("a transaction", () => {
     expect(timeline).toContain("Jawaban operator: berhasil");
     expect(timeline).toMatch(/\d{2}\.\d{2}\.\d{2} WIB/);
     const ledger = page.getByRole("table", { name: "Baris buku besar" });
-    expect(await ledger.textContent()).toContain("Dana ditahan");
-    expect(await ledger.textContent()).toContain(`Rp${bought.endBalance.toLocaleString("id-ID")}`);
+    await expect.poll(() => ledger.textContent()).toContain("Dana ditahan");
+    await expect
+      .poll(() => ledger.textContent())
+      .toContain(`Rp${bought.endBalance.toLocaleString("id-ID")}`);
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
@@ -111,7 +113,7 @@ describe("a transaction", () => {
     await page.clock.fastForward(60_000);
     await page.goBack();
     await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
-    expect(await row.isVisible()).toBe(true);
+    await expect.poll(() => row.isVisible()).toBe(true);
     await page.unroute("**/api/v1/admin/transactions?**");
     await page.getByRole("button", { name: "Coba lagi" }).click();
     await page.getByText("Yang tampil adalah data sebelumnya.").waitFor({ state: "hidden" });
@@ -152,7 +154,7 @@ describe("the catalogue", () => {
     const undo = page.getByRole("button", { name: "Urungkan" });
     // Under the pointer it stays, however long the counter takes.
     await undo.hover();
-    expect(await selling.getAttribute("aria-checked")).toBe("false");
+    await expect.poll(() => selling.getAttribute("aria-checked")).toBe("false");
     await expect(agent.buy("pulsa", "XL15", freshNumber())).rejects.toMatchObject({
       code: "product_closed",
     });
@@ -206,8 +208,10 @@ describe("the catalogue", () => {
     await page.getByLabel("Tetap (Rp)").fill("500");
     await page.getByRole("button", { name: "Simpan margin" }).click();
     await page.getByText("Produk tidak ditemukan.").waitFor();
-    expect(await page.getByLabel("Kode produk").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel("Tetap (Rp)").inputValue()).toBe("Rp500");
+    await expect
+      .poll(() => page.getByLabel("Kode produk").getAttribute("aria-invalid"))
+      .toBe("true");
+    await expect.poll(() => page.getByLabel("Tetap (Rp)").inputValue()).toBe("Rp500");
   });
 });
 
@@ -217,9 +221,9 @@ describe("suppliers", () => {
     await page.getByRole("button", { name: /^Baca daftar harga sekarang Digiflazz/ }).click();
     const answer = page.getByText(/produk diterima/);
     await answer.waitFor();
-    expect(await answer.textContent()).toMatch(
-      /^[1-9]\d* produk diterima: 0 baru, 0 berubah, 0 hilang\./,
-    );
+    await expect
+      .poll(() => answer.textContent())
+      .toMatch(/^[1-9]\d* produk diterima: 0 baru, 0 berubah, 0 hilang\./);
   });
 
   it("one that is switched off takes no purchase until it is switched on again", async () => {
@@ -227,7 +231,7 @@ describe("suppliers", () => {
     const digiflazz = page.getByRole("switch", { name: "Pakai Digiflazz (simulasi)" });
     await digiflazz.click();
     await page.getByRole("button", { name: "Tidak", exact: true }).click();
-    expect(await digiflazz.getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => digiflazz.getAttribute("aria-checked")).toBe("true");
     await digiflazz.click();
     await page.getByRole("button", { name: "Ya, matikan" }).click();
     await page.getByText("Digiflazz (simulasi) dimatikan.").waitFor();

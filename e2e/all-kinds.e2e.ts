@@ -29,8 +29,8 @@ describe("each kind, bought once", () => {
     await page.getByLabel("Zone ID").fill("8483");
     await page.getByRole("status").filter({ hasText: "budi" }).waitFor();
     await choose(page, /Diamond/);
-    expect(await page.getByRole("dialog").textContent()).toContain("156378300 (8483)");
-    expect(await page.getByRole("dialog").textContent()).toContain("budi");
+    await expect.poll(() => page.getByRole("dialog").textContent()).toContain("156378300 (8483)");
+    await expect.poll(() => page.getByRole("dialog").textContent()).toContain("budi");
     await buy(page);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
@@ -42,7 +42,7 @@ describe("each kind, bought once", () => {
     await page.getByText("OVO shXXXy").waitFor();
     await choose(page, /OVO 10\.000/);
     const sheet = page.getByRole("dialog");
-    expect(await sheet.textContent()).toContain("Biaya admin");
+    await expect.poll(() => sheet.textContent()).toContain("Biaya admin");
     await buy(page);
   });
 
@@ -53,7 +53,7 @@ describe("each kind, bought once", () => {
     await choose(page, /5\.000/);
     await buy(page);
     const code = page.locator(".font-mono").first();
-    expect(await code.textContent()).toMatch(/^[• ]+$/);
+    await expect.poll(() => code.textContent()).toMatch(/^[• ]+$/);
     await page.getByText("Berlaku sampai 31 Des 2029").waitFor();
     await page.getByText("Pilih Tukarkan kode").waitFor();
     await page.getByRole("button", { name: "Tampilkan kode" }).click();
@@ -125,7 +125,7 @@ describe("each kind, bought once", () => {
     await choose(page, /Maxis MYR 5/);
     const sheet = page.getByRole("dialog");
     await sheet.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
-    expect(await sheet.textContent()).toContain("+60");
+    await expect.poll(() => sheet.textContent()).toContain("+60");
     await sheet.getByRole("button", { name: "Sembunyikan harga beli dan saldo" }).click();
     await sheet.getByText("Masuk MYR 5", { exact: true }).waitFor();
     await sheet.getByRole("button", { name: "Tampilkan harga beli dan saldo" }).click();
@@ -148,14 +148,14 @@ describe("each kind, bought once", () => {
     await page.getByText("rsp.contoh.example").waitFor();
     await page.getByText("dihitung sejak eSIM tersambung").waitFor();
     await page.getByRole("heading", { name: "iPhone" }).waitFor();
-    expect(await page.getByText("*#06#").count()).toBe(1);
+    await expect.poll(() => page.getByText("*#06#").count()).toBe(1);
   });
 });
 
 it("M155: beside the kinds that stand on the counter the services have all the others", async () => {
   const page = await openAs("master", "/prabayar/pulsa", { viewport: PHONE });
   const kinds = page.getByRole("navigation", { name: "Jenis produk" });
-  expect(await kinds.getByRole("link").count()).toBe(7);
+  await expect.poll(() => kinds.getByRole("link").count()).toBe(7);
   await kinds.getByRole("link", { name: "Semua" }).click();
   await page.waitForURL((url) => url.pathname === "/layanan");
   const offered = page.getByRole("region", { name: "Isi ulang" });

@@ -140,7 +140,9 @@ it("M671: a cashback rule shows its largest loss before it can be saved, waits f
   await form.getByLabel("Jumlah (Rp)").fill("5.000");
   await form.getByLabel("Boleh melebihi margin").check();
   await form.getByText("Menghitung rugi terbesar…").waitFor();
-  expect(await form.getByRole("button", { name: "Simpan aturan" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => form.getByRole("button", { name: "Simpan aturan" }).isDisabled())
+    .toBe(true);
   release();
   const loss = form.getByRole("region", { name: "Rugi terbesar" });
   await loss.getByText(/^Rp4\.\d{3}$/).waitFor();

@@ -13,7 +13,7 @@ describe("an agent whose customer brings a bill", () => {
     // As many as the supplier documents that is asked first.
     await page.getByText("2 lembar tagihan").waitFor();
     await page.getByText("Penyedia meminta semua bulan dibayar sekaligus.").waitFor();
-    expect(await page.getByRole("checkbox").count()).toBe(2);
+    await expect.poll(() => page.getByRole("checkbox").count()).toBe(2);
     await looksRight(page, "bill found");
     await page.getByRole("button", { name: /^Bayar Rp/ }).click();
     const sheet = page.getByRole("dialog", { name: "Bayar tagihan ini?" });
@@ -40,7 +40,7 @@ describe("an agent whose customer brings a bill", () => {
     await number.fill("10202005");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
     await page.getByText("Info pelanggan tidak ditemukan. Periksa nomornya.").waitFor();
-    expect(await number.inputValue()).toBe("10202005");
+    await expect.poll(() => number.inputValue()).toBe("10202005");
     await number.fill("10202002");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
     await page.getByText("4 lembar tagihan").waitFor();

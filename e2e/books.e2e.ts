@@ -105,7 +105,7 @@ describe("the deposit's statement", () => {
     await pay(other);
     await arriveAtResult(other);
     await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
-    expect(await rows(page).count()).toBeGreaterThan(1);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
     // From another page: the server wrote the first lines into this one's own.
     await page.goto("/report");
     await page
@@ -143,7 +143,7 @@ describe("the profit list", () => {
       expect(sums[4]).toBeGreaterThan(0);
       if (by === "product") {
         expect(count).toBeGreaterThan(1);
-        expect(await page.locator("figure rect").count()).toBe(count);
+        await expect.poll(() => page.locator("figure rect").count()).toBe(count);
       }
     }
   });
@@ -166,16 +166,16 @@ describe("the debt book", () => {
     const page = await openAs("affiliate", "/report/utang");
     const card = page.getByRole("article").filter({ hasText: CUSTOMER });
     await card.waitFor();
-    expect(await card.locator("dl").textContent()).toMatch(
-      /Uang mukaRp3\.000Nilai utangRp12\.000Sisa utangRp12\.000/,
-    );
+    await expect
+      .poll(() => card.locator("dl").textContent())
+      .toMatch(/Uang mukaRp3\.000Nilai utangRp12\.000Sisa utangRp12\.000/);
     await card.getByRole("button", { name: "Catat pembayaran" }).click();
     const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
     const amount = sheet.getByLabel("Jumlah dibayar");
     await amount.fill("12.001");
     await sheet.getByRole("button", { name: "Simpan" }).click();
     await sheet.getByText("Pembayaran melebihi sisa utang (Rp12.000).").waitFor();
-    expect(await amount.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => amount.getAttribute("aria-invalid")).toBe("true");
     await amount.fill("5.000");
     await sheet.getByLabel(/Catatan/).fill("tunai");
     const keys: (string | undefined)[] = [];
@@ -187,16 +187,16 @@ describe("the debt book", () => {
     });
     await sheet.getByRole("button", { name: "Simpan" }).click();
     await sheet.getByText("Belum ada jawaban dari server.").waitFor();
-    expect(await amount.isDisabled()).toBe(true);
+    await expect.poll(() => amount.isDisabled()).toBe(true);
     await page.reload();
     await card.getByRole("button", { name: "Catat pembayaran" }).click();
-    expect(await amount.inputValue()).toBe("Rp5.000");
+    await expect.poll(() => amount.inputValue()).toBe("Rp5.000");
     await sheet.getByRole("button", { name: "Simpan lagi" }).click();
     await page.getByText("Pembayaran dicatat.").waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa utangRp7.000");
-    expect(await card.getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => card.getByRole("listitem").count()).toBe(1);
     await card.getByRole("button", { name: "Bagikan" }).click();
     await page.getByText("Tersalin").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -212,13 +212,13 @@ describe("the debt book", () => {
     await sheet.getByRole("button", { name: "Lunas semua" }).click();
     await sheet.getByRole("button", { name: "Simpan" }).click();
     await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
-    expect(await page.getByText("Total yang belum dibayar").locator("..").textContent()).toMatch(
-      /Rp0$/,
-    );
+    await expect
+      .poll(() => page.getByText("Total yang belum dibayar").locator("..").textContent())
+      .toMatch(/Rp0$/);
     await page.getByRole("button", { name: "Lunas", exact: true }).click();
     await card.waitFor();
     expect(new URL(page.url()).search).toBe("?status=paid&customer=rini");
-    expect(await card.getByText("Lunas", { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => card.getByText("Lunas", { exact: true }).isVisible()).toBe(true);
     await page.getByLabel("Cari pelanggan atau nomor").fill("tidak ada orang ini");
     await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
@@ -253,15 +253,15 @@ describe("a debt that will not be paid", () => {
     await sheet.getByRole("button", { name: "Simpan lagi" }).click();
     await page.getByText("Utang dihapus dari buku.").waitFor();
     await card.waitFor({ state: "detached" });
-    expect(
-      await page.getByText("Total yang dihapus dari buku").locator("..").textContent(),
-    ).toMatch(/Rp8\.000$/);
+    await expect
+      .poll(() => page.getByText("Total yang dihapus dari buku").locator("..").textContent())
+      .toMatch(/Rp8\.000$/);
     await page
       .getByRole("group", { name: "Status" })
       .getByRole("button", { name: "Dihapus dari buku" })
       .click();
     await card.getByText("Pindah tanpa kabar").waitFor();
-    expect(await card.getByText("Pindah tanpa kabar").count()).toBe(1);
+    await expect.poll(() => card.getByText("Pindah tanpa kabar").count()).toBe(1);
     await card.getByRole("button", { name: "Tagih lagi" }).click();
     const again = page.getByRole("dialog", { name: "Tagih lagi" });
     await again.getByLabel("Alasan").fill("Sudah kembali");

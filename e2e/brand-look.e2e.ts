@@ -55,7 +55,9 @@ describe("the brand's look", () => {
       .first()
       .click();
     await page.getByText("Tampilan dikembalikan.").waitFor();
-    expect(await page.getByLabel("Warna utama", { exact: true }).inputValue()).toBe("blue darken1");
+    await expect
+      .poll(() => page.getByLabel("Warna utama", { exact: true }).inputValue())
+      .toBe("blue darken1");
     await expect.poll(firstBytes).toContain(DEFAULT_FILL);
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
@@ -82,17 +84,17 @@ describe("the brand's look", () => {
     await color.fill("blurple");
     await old.waitFor();
     await refused.waitFor();
-    expect(await color.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
     // The browser's own console has no refused request to show.
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
     await page.getByRole("button", { name: "Terbitkan" }).click();
     await refused.waitFor();
-    expect(await color.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
     await page.reload();
-    expect(await color.inputValue()).toBe("blurple");
-    expect(await page.getByLabel("Nama brand").inputValue()).toBe("Konter Baru");
+    await expect.poll(() => color.inputValue()).toBe("blurple");
+    await expect.poll(() => page.getByLabel("Nama brand").inputValue()).toBe("Konter Baru");
     await page.getByRole("button", { name: "Urungkan" }).click();
-    expect(await color.inputValue()).toBe("amber darken3");
+    await expect.poll(() => color.inputValue()).toBe("amber darken3");
     expect(await firstBytes()).not.toContain("Konter Baru");
   });
 
@@ -142,11 +144,13 @@ describe("the page of all components", () => {
     await outside.click();
     await page.getByRole("button", { name: "Gelap" }).first().click();
     await page.getByRole("button", { name: "Terbesar" }).first().click();
-    await page.waitForTimeout(300);
-    const after = await card.evaluate(styleOf);
-    expect(after.borderRadius).toBe("14px");
-    expect(after.backgroundColor).not.toBe(before.backgroundColor);
-    expect(after.height).toBeGreaterThan(before.height * 1.2);
+    await expect
+      .poll(async () => (await card.evaluate(styleOf)).height)
+      .toBeGreaterThan(before.height * 1.2);
+    await expect.poll(async () => (await card.evaluate(styleOf)).borderRadius).toBe("14px");
+    await expect
+      .poll(async () => (await card.evaluate(styleOf)).backgroundColor)
+      .not.toBe(before.backgroundColor);
     expect((await page.locator("body").evaluate(styleOf)).backgroundColor).toBe(
       root.backgroundColor,
     );

@@ -106,7 +106,9 @@ describe("an agent with a list of many purchases", () => {
     await page.getByRole("link", { name: "Lihat di laporan" }).click();
     await page.waitForURL("**/report/transaksi?file=*");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(5);
-    expect(await page.getByLabel("Nama berkas").inputValue()).toBe(`pesanan ${MARK}.xlsx`);
+    await expect
+      .poll(() => page.getByLabel("Nama berkas").inputValue())
+      .toBe(`pesanan ${MARK}.xlsx`);
     await looksRight(page, "bulk report");
     await page.goto(new URL("/notification/today", page.url()).href);
     await page

@@ -10,13 +10,13 @@ describe("where the products are", () => {
     const page = await openAs("agent", "/prabayar?number=081234567890");
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
     expect(new URL(page.url()).search).toBe("?number=081234567890");
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("081234567890");
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("081234567890");
   });
 
   it("M155: an unknown child shows Not found", async () => {
     const page = await openAs("agent", "/prabayar/parkir");
     await page.getByText("Halaman tidak ditemukan").waitFor();
-    expect(await page.getByRole("link", { name: "Ke beranda" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("link", { name: "Ke beranda" }).isVisible()).toBe(true);
   });
 
   it("M156: the same under /webapp stands without the site's header, and names its one address", async () => {
@@ -24,9 +24,9 @@ describe("where the products are", () => {
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
     await page.getByLabel("Nomor tujuan").waitFor();
     expect(await page.getByRole("banner").count()).toBe(0);
-    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
-      /\/prabayar\/pulsa$/,
-    );
+    await expect
+      .poll(() => page.locator('link[rel="canonical"]').getAttribute("href"))
+      .toMatch(/\/prabayar\/pulsa$/);
     await page.getByRole("link", { name: "Data" }).click();
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/data");
   });
@@ -58,7 +58,7 @@ describe("buying data", () => {
     await page.getByLabel("Nomor tujuan").fill(number);
     const tiles = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
     await tiles.first().waitFor();
-    expect(await tiles.first().textContent()).toMatch(/\d GB · \d+ hari · Rp[\d.]+\/GB/);
+    await expect.poll(() => tiles.first().textContent()).toMatch(/\d GB · \d+ hari · Rp[\d.]+\/GB/);
     await page.getByLabel("Urutkan").selectOption({ label: "Harga per GB" });
     const perGigabyte = (await tiles.allTextContents())
       .map((text) => /Rp([\d.]+)\/GB/.exec(text)?.[1])
@@ -86,13 +86,15 @@ describe("buying an electricity token", () => {
       await owner.waitFor();
       const name = (await owner.locator("p").first().textContent()) ?? "";
       expect(name).not.toBe("");
-      expect(await owner.textContent()).toMatch(/[A-Z]\d[A-Z]? \/ \d+ VA/);
+      await expect.poll(() => owner.textContent()).toMatch(/[A-Z]\d[A-Z]? \/ \d+ VA/);
       await page.getByRole("button", { name: /^20\.000/ }).click();
-      expect(await page.getByRole("dialog").textContent()).toContain(name);
+      await expect.poll(() => page.getByRole("dialog").textContent()).toContain(name);
       await pay(page);
       await arriveAtResult(page);
       await outcome(page, "Transaksi sukses").waitFor();
-      expect(await page.locator(".font-mono").first().textContent()).toMatch(/^(\d{4} ){4}\d{4}$/);
+      await expect
+        .poll(() => page.locator(".font-mono").first().textContent())
+        .toMatch(/^(\d{4} ){4}\d{4}$/);
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
     },
   );
@@ -110,7 +112,7 @@ describe("buying an electricity token", () => {
     await page.getByRole("link", { name: "Struk" }).click();
     const receipt = page.locator("article");
     await receipt.waitFor();
-    expect(await receipt.textContent()).toContain("Nama tidak diperiksa");
+    await expect.poll(() => receipt.textContent()).toContain("Nama tidak diperiksa");
   });
 });
 
@@ -123,7 +125,7 @@ it("buys for a player in a game", async () => {
   await pay(page);
   await arriveAtResult(page);
   await outcome(page, "Transaksi sukses").waitFor();
-  expect(await page.locator("dl").first().textContent()).toContain("123456789");
+  await expect.poll(() => page.locator("dl").first().textContent()).toContain("123456789");
 });
 
 it("M186: a sale on credit keeps down payment, what is owed and its notes", async () => {
@@ -138,6 +140,6 @@ it("M186: a sale on credit keeps down payment, what is owed and its notes", asyn
   await arriveAtResult(page);
   await outcome(page, "Transaksi sukses").waitFor();
   const facts = page.locator("dl").first();
-  expect(await facts.textContent()).toContain("Rp23.000");
-  expect(await facts.textContent()).toContain("gajian tanggal 1");
+  await expect.poll(() => facts.textContent()).toContain("Rp23.000");
+  await expect.poll(() => facts.textContent()).toContain("gajian tanggal 1");
 });

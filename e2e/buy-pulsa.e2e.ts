@@ -73,7 +73,7 @@ describe("buying credit", () => {
       const row = sheet.locator("dl > div", { has: page.locator("dt", { hasText: label }) });
       return Number((await row.locator("dd").textContent())?.replace(/\D/g, ""));
     };
-    expect(await sheet.textContent()).toContain(number.replace(/(\d{4})(?=\d)/g, "$1 "));
+    await expect.poll(() => sheet.textContent()).toContain(number.replace(/(\d{4})(?=\d)/g, "$1 "));
     expect(await rupiah("Saldo setelahnya")).toBe(
       (await rupiah("Saldo sekarang")) - (await rupiah("Harga")),
     );
@@ -91,7 +91,7 @@ describe("buying credit", () => {
     await page.getByRole("link", { name: "Struk" }).click();
     const receipt = page.locator("article");
     await receipt.waitFor();
-    expect(await receipt.textContent()).toContain("Rp22.000");
+    await expect.poll(() => receipt.textContent()).toContain("Rp22.000");
     expect(await receipt.textContent()).not.toContain("Saldo");
   });
 
@@ -104,7 +104,7 @@ describe("buying credit", () => {
     await arriveAtResult(page);
     await outcome(page, "Sedang diproses").waitFor();
     expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
-    await outcome(page, "Transaksi sukses").waitFor({ timeout: 45_000 });
+    await outcome(page, "Transaksi sukses").waitFor({ timeout: 60_000 });
     expect(loads).toBe(0);
     const serial = await page.locator(".font-mono").first().textContent();
     await page.getByRole("button", { name: "Salin" }).click();
@@ -120,7 +120,7 @@ describe("buying credit", () => {
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi gagal").waitFor();
-    expect(await page.getByText("Saldo Anda sudah kembali.").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Saldo Anda sudah kembali.").isVisible()).toBe(true);
     await expect.poll(() => balance.textContent()).toBe(before);
   });
 
@@ -148,8 +148,8 @@ describe("buying credit", () => {
     await page.getByLabel("Harga jual").fill("12.000");
     await pay(page, "111111");
     await page.getByText("Kode PIN Salah").waitFor();
-    expect(await page.getByLabel("PIN 6 angka").inputValue()).toBe("");
-    expect(await page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
+    await expect.poll(() => page.getByLabel("PIN 6 angka").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
     expect(await countFor(page, number)).toBe(0);
     await pay(page);
     await arriveAtResult(page);
@@ -163,7 +163,7 @@ describe("buying credit", () => {
     await pay(page);
     const alert = page.getByRole("alert");
     await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
-    expect(await alert.textContent()).toMatch(/Saldo kurang Rp\d/);
+    await expect.poll(() => alert.textContent()).toMatch(/Saldo kurang Rp\d/);
     expect(await countFor(page, number)).toBe(0);
   });
 
@@ -187,7 +187,7 @@ describe("buying credit", () => {
     await choose(page, freshNumber(), /^10\.000/);
     await page.getByText("Pelanggan, catatan, utang").click();
     await page.getByLabel("Nomor order").fill("A/1");
-    expect(await page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
   });
 
   it("M183: an order number that was used is refused on its field", async () => {
@@ -203,7 +203,9 @@ describe("buying credit", () => {
       }
     }
     await page.getByText("Nomor order sudah dipakai.").waitFor();
-    expect(await page.getByLabel("Nomor order").getAttribute("aria-invalid")).toBe("true");
+    await expect
+      .poll(() => page.getByLabel("Nomor order").getAttribute("aria-invalid"))
+      .toBe("true");
   });
 
   it("M192: a customer of before is served again in three taps", async () => {
@@ -221,7 +223,7 @@ describe("buying credit", () => {
       .getByLabel("PIN 6 angka")
       .evaluate((field) => field === document.activeElement);
     expect(focused).toBe(true);
-    expect(await page.getByRole("dialog").textContent()).toContain(shown);
+    await expect.poll(() => page.getByRole("dialog").textContent()).toContain(shown);
   });
 
   it("M192: a pinned customer stays on top after others were served, until let go", async () => {
@@ -249,7 +251,7 @@ describe("buying credit", () => {
     const today = page.getByRole("region", { name: "Hari ini" });
     await expect.poll(() => today.textContent()).toMatch(/Transaksi hari ini[1-9]/);
     await page.getByRole("button", { name: "Sembunyikan untung" }).click();
-    expect(await today.textContent()).toContain("Rp ••••");
+    await expect.poll(() => today.textContent()).toContain("Rp ••••");
     await page.reload();
     await expect.poll(() => today.textContent()).toContain("Rp ••••");
   });
@@ -259,7 +261,7 @@ describe("buying credit", () => {
     await page.getByLabel("Nomor tujuan").fill("081234567890");
     const tile = page.getByRole("button", { name: /Promo/ }).first();
     await tile.waitFor();
-    expect(await tile.locator("s").textContent()).toMatch(/^Rp[\d.]+$/);
-    expect(await tile.textContent()).toMatch(/Terjual \d+, sisa \d+/);
+    await expect.poll(() => tile.locator("s").textContent()).toMatch(/^Rp[\d.]+$/);
+    await expect.poll(() => tile.textContent()).toMatch(/Terjual \d+, sisa \d+/);
   });
 });

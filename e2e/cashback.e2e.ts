@@ -55,8 +55,8 @@ describe("an agent", () => {
     await page.waitForURL((url) => url.pathname === "/report/cashback");
     const row = rowOf(page, refId);
     await row.getByText("Menunggu").waitFor();
-    expect(await row.textContent()).toContain(amount);
-    expect(await row.textContent()).toContain("Cashback sendiri");
+    await expect.poll(() => row.textContent()).toContain(amount);
+    await expect.poll(() => row.textContent()).toContain("Cashback sendiri");
     const wallet = (await agent.call("account", {})).cashback_wallet;
 
     await passTheDay(refId);
@@ -87,7 +87,7 @@ describe("an agent", () => {
   it("whose sales no rule rewards reads that there is no cashback yet, and when it would come", async () => {
     const page = await openAs("affiliate", "/report/cashback");
     await page.getByText("Belum ada cashback").waitFor();
-    expect(await page.getByText(/masuk 1 hari kemudian/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/masuk 1 hari kemudian/).count()).toBe(1);
     await page.getByRole("button", { name: "Dibatalkan" }).click();
     await page.getByText("Tidak ada transaksi yang cocok").waitFor();
   });
@@ -115,12 +115,14 @@ describe("a Master", () => {
     const row = rowOf(page, refId);
     await row.getByText(share).waitFor();
     await row.getByText("Menunggu").waitFor();
-    expect(await row.textContent()).toContain(`${number.slice(0, 4)}•••••${number.slice(-3)}`);
+    await expect
+      .poll(() => row.textContent())
+      .toContain(`${number.slice(0, 4)}•••••${number.slice(-3)}`);
     expect(await page.content()).not.toContain(number);
 
     await page.goto("/report/cashback");
     const entry = rowOf(page, refId);
-    expect(await entry.textContent()).toContain("Bagi hasil dari Sari Agen");
+    await expect.poll(() => entry.textContent()).toContain("Bagi hasil dari Sari Agen");
     await entry.getByRole("link", { name: refId }).click();
     await page.waitForURL((url) => url.searchParams.get("ref_id") === refId);
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
@@ -160,7 +162,7 @@ it("staff try a rule on a sale, set it, and end it; what is sold in between earn
   await form.getByRole("button", { name: "Simpan aturan" }).click();
   await page.getByText("Aturan tersimpan.").waitFor();
   await seen(page, "Semua produk · Agen").waitFor();
-  expect(await form.getByLabel("Kode produk").inputValue()).toBe("");
+  await expect.poll(() => form.getByLabel("Kode produk").inputValue()).toBe("");
   expect(await earned(master, await sell())).toBe(31);
 
   await page

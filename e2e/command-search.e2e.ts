@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, untilStill } from "./axe-findings.ts";
 import {
   leaveBrowser,
   closePages,
@@ -31,12 +31,12 @@ describe("the command search", () => {
     await expect.poll(() => selected.textContent()).toBe("Laporan laba");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("la");
+    await expect.poll(() => dialog.getByRole("option").count()).toBeGreaterThan(1);
     const first = await selected.textContent();
     await page.keyboard.press("ArrowDown");
-    const second = await selected.textContent();
-    expect(second).not.toBe(first);
+    await expect.poll(() => selected.textContent()).not.toBe(first);
     await page.keyboard.press("ArrowUp");
-    expect(await selected.textContent()).toBe(first);
+    await expect.poll(() => selected.textContent()).toBe(first);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("piutang");
     await expect.poll(() => dialog.getByRole("option").count()).toBe(1);
@@ -106,7 +106,7 @@ describe("the command search", () => {
     const page = await openAs("agent", "/", { viewport, dark });
     await page.keyboard.press("Control+k");
     await page.getByRole("option").first().waitFor();
-    await page.waitForTimeout(400);
+    await untilStill(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });

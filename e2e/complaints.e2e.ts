@@ -83,7 +83,9 @@ it("M272, M587, M590: a complaint is answered, and the answer appears without a 
   await page.getByRole("textbox", { name: "Balas petugas" }).fill("Sudah masuk, terima kasih.");
   await page.getByRole("button", { name: "Kirim balasan" }).click();
   await course.getByText("Sudah masuk, terima kasih.").waitFor();
-  expect(await page.getByRole("textbox", { name: "Balas petugas" }).inputValue()).toBe("");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Balas petugas" }).inputValue())
+    .toBe("");
   await office.reload();
   await seen(office, "Sudah masuk, terima kasih.").waitFor();
   await office.getByRole("textbox", { name: "Jawaban" }).fill("Kami tutup, terima kasih.");
@@ -113,7 +115,9 @@ it("a complaint without an answer loses nothing that was typed, and is noted onc
   await form.getByRole("textbox", { name: "Pesan" }).fill("Sudah satu jam.");
   await form.getByRole("button", { name: "Kirim komplain" }).click();
   await form.getByText(/Belum ada jawaban dari server/).waitFor();
-  expect(await form.getByRole("textbox", { name: "Pesan" }).inputValue()).toBe("Sudah satu jam.");
+  await expect
+    .poll(() => form.getByRole("textbox", { name: "Pesan" }).inputValue())
+    .toBe("Sudah satu jam.");
   expect(passed).toBe(1);
   await page.unroute(`**/api/v1/complaints/${refId}`);
   await form.getByRole("button", { name: "Kirim lagi" }).click();
@@ -128,9 +132,9 @@ it("what was typed of a complaint is still there after a reload", async () => {
   await form.getByRole("textbox", { name: "Pesan" }).fill("Belum selesai menulis");
   await page.reload();
   const again = await openForm(page);
-  expect(await again.getByRole("textbox", { name: "Pesan" }).inputValue()).toBe(
-    "Belum selesai menulis",
-  );
+  await expect
+    .poll(() => again.getByRole("textbox", { name: "Pesan" }).inputValue())
+    .toBe("Belum selesai menulis");
 });
 
 it("M585, M586: /notification leads to today's list and keeps the query; the other lists have addresses of their own", async () => {

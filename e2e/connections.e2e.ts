@@ -97,7 +97,7 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
         "select settings_version as version from supplier where id = 'digiflazz-2'",
       )
     )[0]?.version;
-  await expect.poll(version, { timeout: 20_000 }).toBe(2);
+  await expect.poll(version, { timeout: 60_000 }).toBe(2);
 
   await page.reload();
   await card(page)

@@ -63,7 +63,7 @@ describe("the owner's console in a browser", () => {
     const submit = sheet.getByRole("button", { name: "Tambah brand" });
     await submit.click();
     await sheet.getByText("Tulis host tanpa port").waitFor();
-    expect(await sheet.getByLabel("Nama brand").inputValue()).toBe(NAME);
+    await expect.poll(() => sheet.getByLabel("Nama brand").inputValue()).toBe(NAME);
     await sheet.getByLabel("Host member").fill("Juragan.LOCALHOST");
     const database = sheet.getByLabel("Database di server lain");
     await database.fill("postgres://konter:rahasia@127.0.0.1:1/juragan");
@@ -111,7 +111,9 @@ describe("the owner's console in a browser", () => {
     await sheet.getByLabel("Nomor HP member di sana").fill("081211110000");
     await sheet.getByRole("button", { name: "Buka akun" }).click();
     await sheet.getByText("Tidak ada member dengan nomor itu").waitFor();
-    expect(await sheet.getByLabel("Nomor HP member di sana").inputValue()).toContain("1111");
+    await expect
+      .poll(() => sheet.getByLabel("Nomor HP member di sana").inputValue())
+      .toContain("1111");
     await expectTidy(page);
     await page.goto(`${address}/audit`);
     await page.getByText("platform.brand_suspended").locator("visible=true").first().waitFor();
@@ -127,7 +129,7 @@ describe("the owner's console in a browser", () => {
     await page.getByRole("switch", { name: "PPOB" }).click();
     const sheet = page.getByRole("dialog");
     const confirm = sheet.getByRole("button", { name: "Matikan PPOB" });
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     for (const consent of await sheet.getByRole("checkbox").all()) await consent.check();
     await expectTidy(page);
     await confirm.click();
@@ -155,7 +157,7 @@ describe("the owner's console in a browser", () => {
     ] as const) {
       const buttons = page.getByRole("button", { name: act }).locator("visible=true");
       await buttons.first().waitFor();
-      expect(await buttons.count()).toBe(1);
+      await expect.poll(() => buttons.count()).toBe(1);
       await buttons.click();
       await sheet.getByRole("button", { name: act }).click();
       await sheet.getByText("Alasan wajib diisi").waitFor();

@@ -46,7 +46,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await pick(page).click();
     const sheet = page.getByRole("dialog", { name: "Bu Ani" });
     await sheet.getByRole("button", { name: "0812 3456 7890" }).waitFor();
-    expect(await sheet.getByRole("listitem").count()).toBe(2);
+    await expect.poll(() => sheet.getByRole("listitem").count()).toBe(2);
     await sheet.getByRole("button", { name: "0812 3456 7890" }).click();
     await expect.poll(() => field(page).inputValue()).toBe("081234567890");
   });
@@ -60,7 +60,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await page.evaluate(() => navigator.clipboard.writeText("bukan nomor"));
     await sheet.getByRole("button", { name: "Tempel nomor" }).click();
     await page.getByText("Tidak ada nomor telepon di papan klip.").waitFor();
-    expect(await field(page).inputValue()).toBe("");
+    await expect.poll(() => field(page).inputValue()).toBe("");
     // At once: the message that came up must not lie on the sheet's buttons.
     await sheet.getByRole("button", { name: "Pilih kontak lain" }).click({ timeout: 4000 });
     await sheet.getByText("Nomor telepon kosong.").waitFor();
@@ -78,7 +78,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await pick(page).click();
     await page.waitForTimeout(300);
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await field(page).inputValue()).toBe("");
+    await expect.poll(() => field(page).inputValue()).toBe("");
   });
 
   it("is not offered where the browser has none", async () => {

@@ -28,9 +28,9 @@ it("M102, M103, M105, M106, M107: a contact is added, refused as a duplicate, ch
   await add("Ani lagi", "087812345678");
   const sheet = page.getByRole("dialog", { name: "Tambah kontak" });
   await sheet.getByText("Nomor ini sudah ada di kontak Anda.").waitFor();
-  expect(await sheet.getByLabel("Nomor", { exact: true }).getAttribute("aria-invalid")).toBe(
-    "true",
-  );
+  await expect
+    .poll(() => sheet.getByLabel("Nomor", { exact: true }).getAttribute("aria-invalid"))
+    .toBe("true");
   expect(await axeFindings(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Tutup" }).click();
 
@@ -67,7 +67,7 @@ it("M104: the list is searched by name and number, and the address keeps it", as
   await row("Pak Dedi").waitFor();
   await page.getByLabel("Cari nama atau nomor").fill("tidak ada");
   await page.getByText("Tidak ada kontak yang cocok").waitFor();
-  expect(await page.getByRole("button", { name: "Tambah kontak" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Tambah kontak" }).count()).toBe(1);
 });
 
 it("M108: a contact that is chosen at the counter fills the number and picks the operator", async () => {
@@ -99,7 +99,7 @@ it("M102: the command search finds a contact by name", async () => {
   await page.getByRole("combobox").fill("dedi");
   await page.getByRole("option", { name: /Pak Dedi/ }).click();
   await page.waitForURL((url) => url.searchParams.get("number") === "081298765432");
-  expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("081298765432");
+  await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("081298765432");
 });
 
 it("M86, M87: /account leads to the profile, and so does the old address of the developer settings", async () => {

@@ -60,7 +60,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await sheet.getByLabel("Kode pos").fill("10330");
   // As a map gives it: one text for both.
   await sheet.getByLabel("Lintang").fill("-6.193125, 106.841530");
-  expect(await sheet.getByLabel("Bujur").inputValue()).toBe("106.841530");
+  await expect.poll(() => sheet.getByLabel("Bujur").inputValue()).toBe("106.841530");
   await sheet.getByLabel("Lintang").fill("106.8");
   await sheet.getByLabel("Alasan").fill("Sudah diperiksa");
   await save.click();
@@ -75,7 +75,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
     await agent.getByText(text, { exact: true }).waitFor();
   await agent.getByText("-6.193125, 106.84153").waitFor();
   const map = agent.getByRole("link", { name: "Buka di peta" });
-  expect(await map.getAttribute("href")).toContain("mlat=-6.193125&mlon=106.84153");
+  await expect.poll(() => map.getAttribute("href")).toContain("mlat=-6.193125&mlon=106.84153");
   expect(await agent.locator("main").getByRole("textbox").count()).toBe(0);
   expect(await axeFindings(agent)).toEqual([]);
 

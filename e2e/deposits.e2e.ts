@@ -138,7 +138,9 @@ it("M121, M124, M131, M132: a wrong amount is said with the nearest, the exact t
   await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp54.000");
   await page.getByLabel("Nominal lain").fill("50500");
   await page.getByText("Harus kelipatan Rp1.000. Pilih yang terdekat:").waitFor();
-  expect(await page.getByRole("button", { name: "Lanjut bayar" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Lanjut bayar" }).isDisabled())
+    .toBe(true);
   await page.getByText("Perbaiki nominalnya.").waitFor();
   await page.getByRole("button", { name: "Rp51.000", exact: true }).click();
   await page.getByRole("radio", { name: BANK }).check();

@@ -80,7 +80,9 @@ describe("a sign-in on an unknown device", () => {
       .click();
     await page.getByText("Permintaan masuk ini ditolak").waitFor();
     const offer = trusted.getByRole("dialog", { name: "Perangkat ditolak dan diblokir" });
-    expect(await offer.getByRole("link", { name: "Ganti password" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => offer.getByRole("link", { name: "Ganti password" }).isVisible())
+      .toBe(true);
     await offer.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
     await offer.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
     await trusted.keyboard.press("Escape");
@@ -199,6 +201,8 @@ describe("the device list", () => {
     await sheet.getByLabel("Nama perangkat").fill("Kasir depan");
     await sheet.getByRole("button", { name: "Simpan nama" }).click();
     await trusted.getByRole("heading", { name: "Kasir depan" }).waitFor();
-    expect(await card(trusted, "Perangkat ini").getByText("Kasir depan").count()).toBe(1);
+    await expect
+      .poll(() => card(trusted, "Perangkat ini").getByText("Kasir depan").count())
+      .toBe(1);
   });
 });

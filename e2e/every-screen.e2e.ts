@@ -71,7 +71,7 @@ it.each(LOOKS)(
 it("M8: a balance of a million shows as Rp1.250.000 style, and one tap hides it", async () => {
   const page = await openAs("agent", "/");
   const balance = page.getByRole("button", { name: /Saldo Rp/ });
-  expect(await balance.textContent()).toMatch(/^Rp\d{1,3}(\.\d{3})+$/);
+  await expect.poll(() => balance.textContent()).toMatch(/^Rp\d{1,3}(\.\d{3})+$/);
   await balance.click();
   const hidden = page.getByRole("button", { name: "Tampilkan saldo" });
   expect(await hidden.textContent()).not.toMatch(/\d/);

@@ -62,7 +62,7 @@ describe("an empty server", () => {
 
     const nobody = await page.goto(at("lain.localhost"));
     expect(nobody?.status()).toBe(421);
-    expect(await page.textContent("body")).toContain("Tidak ada layanan di alamat ini.");
+    await expect.poll(() => page.textContent("body")).toContain("Tidak ada layanan di alamat ini.");
     const home = await page.goto(at("localhost"));
     expect([home?.status(), (await page.content()).includes("Loket Pasundan")]).toEqual([
       200,

@@ -60,9 +60,8 @@ describe("installing the page as an app", () => {
     });
     await page.goto("/account/profile");
     await card(page).waitFor();
-    expect(await page.locator("ol > li").allTextContents()).toEqual([
-      "Ketuk tombol Bagikan di Safari.",
-      "Pilih Tambahkan ke Layar Utama.",
-    ]);
+    await expect
+      .poll(() => page.locator("ol > li").allTextContents())
+      .toEqual(["Ketuk tombol Bagikan di Safari.", "Pilih Tambahkan ke Layar Utama."]);
   });
 });

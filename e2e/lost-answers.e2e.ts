@@ -45,7 +45,7 @@ describe("M187: a purchase is made once", () => {
     await choose(page, number, /^10\.000/);
     await pay(page);
     await page.getByText("saldo tidak akan terpotong dua kali").waitFor();
-    expect(await page.getByLabel("PIN 6 angka").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("PIN 6 angka").isVisible()).toBe(true);
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();
@@ -102,7 +102,7 @@ describe("M187: a purchase is made once", () => {
     await page.reload();
     const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
     await sheet.waitFor();
-    expect(await page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
+    await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
       "147258",
     );
@@ -164,6 +164,8 @@ it("M191: while the outcome is open the page says so, keeps asking and offers no
   await arriveAtResult(page);
   await outcome(page, "Sedang diproses").waitFor();
   expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
-  expect(await page.getByText("Jangan beli lagi untuk nomor ini.").isVisible()).toBe(true);
-  await outcome(page, "Transaksi sukses").waitFor({ timeout: 50_000 });
+  await expect
+    .poll(() => page.getByText("Jangan beli lagi untuk nomor ini.").isVisible())
+    .toBe(true);
+  await outcome(page, "Transaksi sukses").waitFor({ timeout: 60_000 });
 });

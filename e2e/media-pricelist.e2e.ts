@@ -43,11 +43,11 @@ describe("an agent who posts a price list", () => {
   it("M307, M308: without a product nothing can be made; with some, each template is a picture of its size", async () => {
     const page = await open();
     const download = page.getByRole("button", { name: "Unduh gambar", exact: true });
-    expect(await download.isDisabled()).toBe(true);
+    await expect.poll(() => download.isDisabled()).toBe(true);
     await page.getByText("Gambar masih kosong. Pilih minimal satu produk.").waitFor();
     await page.getByLabel("Cari produk").fill("XL 10.000");
     await page.getByRole("checkbox", { name: /^XL 10\.000/ }).check();
-    expect(await download.isEnabled()).toBe(true);
+    await expect.poll(() => download.isEnabled()).toBe(true);
     for (const [name, { width, height }] of [
       ["Persegi 1080 × 1080", MEDIA_TEMPLATES.square],
       ["Status 1080 × 1920", MEDIA_TEMPLATES.story],

@@ -197,7 +197,7 @@ describe("what was seen is gone", () => {
             (error: unknown) => String(error),
           );
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toMatch(/ERR_/);
     await page.context().setOffline(false);

@@ -221,7 +221,9 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   await press(owner, "Lanjut");
   await owner.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
   expect(await doneSteps(owner)).toEqual([]);
-  expect(await owner.getByRole("button", { name: "Buka brand" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => owner.getByRole("button", { name: "Buka brand" }).isDisabled())
+    .toBe(true);
   await lookAtChecklist(owner);
   await walkRooms(owner);
   expect(errors).toEqual([]);

@@ -52,14 +52,14 @@ it("M300, M302, M303: on a phone selling prices are changed in the list itself, 
   await page.keyboard.press("Enter");
   await page.getByText("Harga jual hanya boleh angka.").waitFor();
   // What was typed stays.
-  expect(await first.inputValue()).toBe("12,5 ribu");
+  await expect.poll(() => first.inputValue()).toBe("12,5 ribu");
   expect(await axeFindings(page)).toEqual([]);
   await first.fill("12.500");
   await page.keyboard.press("Enter");
   await expect.poll(() => first.inputValue()).toBe("Rp12.500");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
-    /^Harga jual (?!XL 10\.000$)/,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toMatch(/^Harga jual (?!XL 10\.000$)/);
   await page
     .getByText(money(12_500 - buying))
     .first()
@@ -88,7 +88,7 @@ it("M301, M304: a markup for all that is filtered shows what it changes before i
     return page.getByRole("dialog", { name: "Markup sekaligus" });
   };
   const sheet = await open();
-  expect(await sheet.getByRole("button", { name: "Simpan" }).isDisabled()).toBe(true);
+  await expect.poll(() => sheet.getByRole("button", { name: "Simpan" }).isDisabled()).toBe(true);
   await sheet.getByLabel("Cara").selectOption("Markup persen");
   await sheet.getByLabel("Markup persen").fill("10");
   await sheet.getByLabel("Pembulatan").selectOption("Ke atas, kelipatan Rp500");
@@ -138,7 +138,7 @@ it("M300: the counter offers the own selling price, and the sale is kept with it
   const page = await openAs("agent", "/", { viewport: PHONE });
   await choose(page, freshNumber(), /^10\.000/);
   const asked = page.getByLabel(/^Harga jual/);
-  expect(await asked.inputValue()).toBe("Rp15.000");
+  await expect.poll(() => asked.inputValue()).toBe("Rp15.000");
   await page.getByText(`Untung ${money(15_000 - buying)}`).waitFor();
   await pay(page);
   await page.waitForURL(/\/transaction\/|\/transaksi\//);
@@ -158,7 +158,7 @@ it("M316, M317: a product tells where its price comes from and how it was, and t
   await sheet.getByText("Harga untuk tingkat akun Anda").waitFor();
   const history = sheet.getByRole("table", { name: "Riwayat harga" });
   await history.getByText("Rp16.000").waitFor();
-  expect(await history.getByText("diubah Anda").count()).toBeGreaterThan(0);
+  await expect.poll(() => history.getByText("diubah Anda").count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Tutup" }).click();
   await sheet.waitFor({ state: "hidden" });

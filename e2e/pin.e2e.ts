@@ -15,9 +15,9 @@ describe("the PIN", () => {
     await field(page, "pin_confirmation").fill("258148");
     await page.getByRole("button", { name: "Ubah PIN" }).click();
     await page.getByText("Kedua PIN tidak sama. Ketik lagi dari awal.").waitFor();
-    expect(await field(page, "pin").inputValue()).toBe("");
-    expect(await field(page, "pin_confirmation").inputValue()).toBe("");
-    expect(await field(page, "old_pin").inputValue()).toBe(PIN);
+    await expect.poll(() => field(page, "pin").inputValue()).toBe("");
+    await expect.poll(() => field(page, "pin_confirmation").inputValue()).toBe("");
+    await expect.poll(() => field(page, "old_pin").inputValue()).toBe(PIN);
     const focused = () => field(page, "pin").evaluate((input) => input === document.activeElement);
     await expect.poll(focused).toBe(true);
   });
@@ -25,7 +25,7 @@ describe("the PIN", () => {
   it("M65: phones show their digits for it", async () => {
     const page = await openAs("affiliate", "/auth/pin");
     for (const name of ["old_pin", "pin", "pin_confirmation"])
-      expect(await field(page, name).getAttribute("inputmode")).toBe("numeric");
+      await expect.poll(() => field(page, name).getAttribute("inputmode")).toBe("numeric");
   });
 
   it("M64, M70, M73: what is easy to guess and a wrong old one are said at their fields, and no digit stays", async () => {
@@ -38,12 +38,12 @@ describe("the PIN", () => {
     };
     await change(PIN, "170845");
     await page.getByText("PIN terlalu mudah ditebak. Pilih angka lain.").waitFor();
-    expect(await field(page, "pin").inputValue()).toBe("");
-    expect(await field(page, "pin").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field(page, "pin").inputValue()).toBe("");
+    await expect.poll(() => field(page, "pin").getAttribute("aria-invalid")).toBe("true");
     await change("000001", "258147");
     await page.getByText("Kode PIN Salah").waitFor();
-    expect(await field(page, "old_pin").getAttribute("aria-invalid")).toBe("true");
-    expect(await field(page, "old_pin").inputValue()).toBe("");
+    await expect.poll(() => field(page, "old_pin").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field(page, "old_pin").inputValue()).toBe("");
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

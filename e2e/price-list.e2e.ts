@@ -67,9 +67,9 @@ describe("the price list", () => {
     await page.getByText("1 produk", { exact: true }).waitFor();
     await page.reload();
     await page.getByText("1 produk", { exact: true }).waitFor();
-    expect(await page.getByLabel("Operator").inputValue()).toBe("XL");
-    expect(await page.getByLabel("Cari nama atau kode").inputValue()).toBe("xl 10.000");
-    expect(await shownRows(page).count()).toBe(1);
+    await expect.poll(() => page.getByLabel("Operator").inputValue()).toBe("XL");
+    await expect.poll(() => page.getByLabel("Cari nama atau kode").inputValue()).toBe("xl 10.000");
+    await expect.poll(() => shownRows(page).count()).toBe(1);
     await page.getByLabel("Cari nama atau kode").fill("tidak ada");
     await page.getByText("Tidak ada produk yang cocok").waitFor();
     await page.getByRole("link", { name: "Hapus saringan" }).click();
@@ -82,7 +82,7 @@ describe("the price list", () => {
     await page.getByRole("heading", { name: /^PLN/ }).waitFor();
     expect(await page.getByRole("columnheader").count()).toBe(0);
     const card = shownRows(page).first();
-    expect(await card.innerText()).toMatch(/Harga jual\s+Rp[\d.]+\s+Markup\s+Rp\d+/);
+    await expect.poll(() => card.innerText()).toMatch(/Harga jual\s+Rp[\d.]+\s+Markup\s+Rp\d+/);
     expect(await scrollsSideways(page)).toBe(false);
   });
 
@@ -112,7 +112,9 @@ describe("the price list", () => {
     await page.getByText("Tersalin").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("columnheader", { name: "Harga jual" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("columnheader", { name: "Harga jual" }).isVisible())
+      .toBe(true);
     expect(await page.getByRole("navigation").locator("visible=true").count()).toBe(0);
     expect(await page.getByLabel("Operator").isVisible()).toBe(false);
   });
@@ -172,9 +174,9 @@ describe("the landing page", () => {
   it("speaks English to who chose it", async () => {
     const page = await visit("/", { locale: "en" });
     await page.getByRole("heading", { name: "What you can sell today" }).waitFor();
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(
-      "sell phone credit",
-    );
+    await expect
+      .poll(() => page.locator('meta[name="description"]').getAttribute("content"))
+      .toContain("sell phone credit");
   });
 
   it.each([

@@ -31,7 +31,7 @@ beforeAll(async () => {
         new Set(["success"]),
       );
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
   // by.U is sold by one supplier alone: none is left to try.
   failed = (await master.buy("pulsa", "BYU10", NUMBERS.failsAtOnce)).ref_id;
@@ -40,7 +40,7 @@ beforeAll(async () => {
       const { transaction } = await master.call("transaction", { ref_id: failed });
       expect(transaction.status).toBe("failed");
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
 });
 afterEach(closePages);
@@ -108,9 +108,9 @@ describe("settings of receipts", () => {
     await page.getByText(/^Gagal menyimpan pengaturan struk\./).waitFor();
     await page.reload();
     await page.getByText(/^Perubahan belum tersimpan\./).waitFor();
-    expect(await page.getByLabel("Catatan di akhir struk").inputValue()).toBe(
-      "Catatan yang belum tersimpan",
-    );
+    await expect
+      .poll(() => page.getByLabel("Catatan di akhir struk").inputValue())
+      .toBe("Catatan yang belum tersimpan");
     await page.unroute("**/api/v1/account/receipt");
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { axeFindings, untilStill } from "./axe-findings.ts";
 import {
   leaveBrowser,
   closePages,
@@ -33,7 +33,7 @@ beforeAll(async () => {
         "success",
       ]);
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
 });
 afterEach(closePages);
@@ -49,7 +49,7 @@ describe("receipts of many", () => {
     const page = await openAs("agent", "/report/transaksi", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Pilih struk" }).click();
     const bar = page.getByRole("region", { name: "Pilih struk" });
-    expect(await bar.getByRole("button", { name: "Struk" }).isDisabled()).toBe(true);
+    await expect.poll(() => bar.getByRole("button", { name: "Struk" }).isDisabled()).toBe(true);
     await page.getByRole("checkbox", { name: `Pilih ${refs[0]}` }).check();
     await page.getByRole("checkbox", { name: `Pilih ${refs[2]}` }).check();
     await bar.getByText("2 dipilih").waitFor();
@@ -58,10 +58,10 @@ describe("receipts of many", () => {
     await page.getByRole("link", { name: "Struk" }).click();
     await page.waitForURL((url) => url.searchParams.get("ids") === `${refs[0]},${refs[2]}`);
     await page.getByRole("heading", { name: "2 struk" }).waitFor();
-    expect(await papers(page).count()).toBe(2);
-    expect(await papers(page).first().textContent()).toContain(refs[0]);
+    await expect.poll(() => papers(page).count()).toBe(2);
+    await expect.poll(() => papers(page).first().textContent()).toContain(refs[0]);
     await whole(page, 2);
-    expect(await page.getByRole("img", { name: "Kode QR nomor seri" }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("img", { name: "Kode QR nomor seri" }).count()).toBe(2);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
@@ -83,9 +83,9 @@ describe("receipts of many", () => {
     await page.emulateMedia({ media: "screen" });
     await page.reload();
     await whole(page, 3);
-    expect(await page.getByRole("button", { name: "Rol 58 mm" }).getAttribute("aria-pressed")).toBe(
-      "true",
-    );
+    await expect
+      .poll(() => page.getByRole("button", { name: "Rol 58 mm" }).getAttribute("aria-pressed"))
+      .toBe("true");
   });
 
   it("are shared as one text; without a share sheet it is copied", async () => {
@@ -100,7 +100,7 @@ describe("receipts of many", () => {
   it("another's and one that does not exist are named, the rest is shown", async () => {
     const page = await openAs("agent", `/report/receipt?ids=${refs[1]},${foreign},KZZZZZZZZZZZ`);
     await page.getByText(`Tidak ditemukan di akun ini: ${foreign}, KZZZZZZZZZZZ.`).waitFor();
-    expect(await papers(page).count()).toBe(1);
+    await expect.poll(() => papers(page).count()).toBe(1);
     await page.goto(`/report/receipt?ids=${foreign}`);
     await page.getByText("Tidak ada struk untuk ditampilkan").waitFor();
     expect(await papers(page).count()).toBe(0);
@@ -124,7 +124,7 @@ describe("receipts of many", () => {
       const page = await openAs("agent", "/report/transaksi", { viewport, dark });
       await page.getByRole("button", { name: "Pilih struk" }).click();
       await page.getByRole("button", { name: "Pilih semua" }).click();
-      await page.waitForTimeout(300);
+      await untilStill(page);
       expect(await axeFindings(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       await page.goto(`/report/receipt?ids=${refs.join()}`);

@@ -37,7 +37,9 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
     "Agen harus membaca dan menyetujui ketentuan ini dulu.",
   ])
     await sheet.getByText(text).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+    .toBe("name");
   expect(await axeFindings(page)).toEqual([]);
   await sheet.getByLabel("Nama lengkap").fill("Dewi Pulsa");
   await sheet.getByLabel("Nomor HP").fill(PEOPLE.agent);
@@ -53,7 +55,7 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
   // Back at the form nothing typed is lost; only the agreement is asked for again.
   const first = await latestCode(page, tail);
   await press(page, "Ganti data agen");
-  expect(await sheet.getByLabel("Nama lengkap").inputValue()).toBe("Dewi Pulsa");
+  await expect.poll(() => sheet.getByLabel("Nama lengkap").inputValue()).toBe("Dewi Pulsa");
   await press(page, "Kirim kode ke agen");
   await sheet.getByText("Agen harus membaca dan menyetujui ketentuan ini dulu.").waitFor();
   await sheet.getByLabel("Agen sudah membaca dan menyetujuinya").check();
@@ -76,7 +78,7 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
   await page.getByText(/^Dewi Pulsa sekarang agen Anda/).waitFor();
   await sheet.waitFor({ state: "detached" });
   await press(page, "Daftarkan agen");
-  expect(await sheet.getByLabel("Nama lengkap").inputValue()).toBe("");
+  await expect.poll(() => sheet.getByLabel("Nama lengkap").inputValue()).toBe("");
   await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: phone }).getByText("Dewi Pulsa").first().waitFor();
 

@@ -88,13 +88,13 @@ describe("registering", () => {
     await page.locator('input[name="password_confirmation"]').fill("lain");
     await page.getByLabel("Nama lengkap").focus();
     await page.getByText("Password tidak sama dengan konfirmasinya").waitFor();
-    expect(await page.getByText("Kuat").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Kuat").isVisible()).toBe(true);
     await page.locator('input[name="password_confirmation"]').fill(PASSWORD);
     await press(page, "Daftar");
     await page.getByText("Nomor HP ini sudah terdaftar").waitFor();
     await page.reload();
-    expect(await page.locator('input[name="phone"]').inputValue()).toBe("081200000001");
-    expect(await page.locator('input[name="password"]').inputValue()).toBe("");
+    await expect.poll(() => page.locator('input[name="phone"]').inputValue()).toBe("081200000001");
+    await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe("");
   });
 
   it("M731: a wrong code says so, and the right one still opens", async () => {
@@ -105,9 +105,9 @@ describe("registering", () => {
     await page.getByLabel("Kode 6 angka").fill(code === "000000" ? "000001" : "000000");
     await press(page, "Konfirmasi");
     await page.getByText("Kode OTP tidak valid").waitFor();
-    expect(
-      await page.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ }).isDisabled(),
-    ).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ }).isDisabled())
+      .toBe(true);
     await page.reload();
     await page.getByLabel("Kode 6 angka").fill(code);
     await press(page, "Konfirmasi");
@@ -119,19 +119,19 @@ describe("registering", () => {
     await register(page, "087812304040", "gagal@contoh.example");
     const problem = page.getByText("Gagal mengirim OTP");
     await problem.waitFor();
-    expect(await problem.isVisible()).toBe(true);
+    await expect.poll(() => problem.isVisible()).toBe(true);
   });
 
   it("M51: a link's referral code is filled in, names the inviter by initials, and is remembered", async () => {
     const page = await visit("/auth/register?ref=hendra");
     await page.getByText("Diundang oleh H. M.").waitFor();
     await page.goto("/auth/register");
-    expect(await page.getByLabel("Kode referral").inputValue()).toBe("HENDRA");
+    await expect.poll(() => page.getByLabel("Kode referral").inputValue()).toBe("HENDRA");
     await page.getByLabel("Kode referral").fill("TIDAKADA");
     await page.getByLabel("Nama lengkap").focus();
     await page.getByText("Kode referral tidak ditemukan").waitFor();
     await press(page, "Lanjut tanpa kode");
-    expect(await page.getByLabel("Kode referral").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Kode referral").inputValue()).toBe("");
   });
 
   it("M52: the e-mail is verified by the link of its mail", async () => {

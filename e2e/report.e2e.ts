@@ -37,8 +37,8 @@ describe("the transaction report", () => {
   it("M251: lists the transactions with totals", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
-    expect(await page.locator("tbody").textContent()).toContain(sold);
-    expect(await page.locator("tfoot").textContent()).toMatch(/TotalRp[\d.]+/);
+    await expect.poll(() => page.locator("tbody").textContent()).toContain(sold);
+    await expect.poll(() => page.locator("tfoot").textContent()).toMatch(/TotalRp[\d.]+/);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
@@ -56,7 +56,7 @@ describe("the transaction report", () => {
     expect(address.searchParams.get("date_from")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe(sold);
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe(sold);
     await page.getByLabel("Status").selectOption({ label: "Gagal" });
     await page.getByText("Tidak ada transaksi yang cocok").waitFor();
     await page.getByRole("button", { name: "Hapus semua saringan" }).click();
@@ -82,7 +82,7 @@ describe("the transaction report", () => {
     expect(takenBack).toEqual([]);
     await page.waitForURL(/status=failed/);
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await status.inputValue()).toBe("failed");
+    await expect.poll(() => status.inputValue()).toBe("failed");
   });
 
   it("does not bring back who leaves right after a choice", async () => {
@@ -105,7 +105,7 @@ describe("the transaction report", () => {
       viewport: DESKTOP,
     });
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await rows(page).first().textContent()).toContain(sold);
+    await expect.poll(() => rows(page).first().textContent()).toContain(sold);
   });
 
   it("M271: a row opens in place with the course of its money", async () => {
@@ -116,8 +116,10 @@ describe("the transaction report", () => {
     const sheet = page.getByRole("dialog", { name: failedRef });
     const steps = sheet.getByRole("list", { name: "Perjalanan transaksi" }).getByRole("listitem");
     await steps.first().waitFor();
-    expect(await steps.count()).toBeGreaterThan(3);
-    expect(await steps.last().locator("time").textContent()).toMatch(/\d{2}\.\d{2}\.\d{2} WIB/);
+    await expect.poll(() => steps.count()).toBeGreaterThan(3);
+    await expect
+      .poll(() => steps.last().locator("time").textContent())
+      .toMatch(/\d{2}\.\d{2}\.\d{2} WIB/);
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
     const back = page.getByRole("button", { name: `Rincian ${failedRef}` });
@@ -137,10 +139,10 @@ describe("the transaction report", () => {
     await sheet.getByRole("button", { name: "Selesai" }).click();
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await page.locator("thead th").count()).toBe(total);
+    await expect.poll(() => page.locator("thead th").count()).toBe(total);
     await page.getByRole("button", { name: "Kolom" }).click();
     await sheet.getByRole("button", { name: "Kembalikan" }).click();
-    expect(await page.locator("thead th").count()).toBe(7);
+    await expect.poll(() => page.locator("thead th").count()).toBe(7);
   });
 
   it("M270, M723, M724: a refresh that fails keeps the old rows and says so; a first load that fails offers to try again", async () => {
@@ -162,7 +164,7 @@ describe("the transaction report", () => {
     await page.goto("/report");
     await page.getByRole("link", { name: "Laporan transaksi" }).first().click();
     await page.getByText("Gagal mengambil data.").waitFor();
-    expect(await page.getByText("Kode bantuan: req-e2e").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Kode bantuan: req-e2e").isVisible()).toBe(true);
     await page.unroute(path);
     await page.getByRole("button", { name: "Coba lagi" }).click();
     await rows(page).first().waitFor();
@@ -174,7 +176,7 @@ describe("the transaction report", () => {
     await pay(other);
     await arriveAtResult(other);
     await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
-    expect(await rows(page).count()).toBeGreaterThan(1);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
   });
 
   it("M720: after too many requests it counts the wait down and then asks again by itself", async () => {

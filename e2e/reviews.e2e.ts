@@ -67,7 +67,7 @@ it("M247: a watched number waits for staff, the member reads until when, and a c
   await queue.getByText("1 pembelian menunggu ditinjau").first().waitFor({ state: "attached" });
   const row = queue.getByRole("row").filter({ hasText: refId });
   await row.getByText("Nomor tujuan ada di daftar pantauan: Laporan penipuan").waitFor();
-  expect(await row.textContent()).toMatch(/3 jam|4 jam/);
+  await expect.poll(() => row.textContent()).toMatch(/3 jam|4 jam/);
   await row.getByRole("button", { name: "Batalkan" }).click();
   const sheet = queue.getByRole("dialog", { name: `Batalkan ${refId}` });
   await sheet.getByRole("button", { name: /Batalkan dan kembalikan/ }).click();
@@ -150,6 +150,6 @@ it("M718: an act whose permission was taken away meanwhile says Unauthorized Acc
   await first.click();
   const said = page.getByText("Unauthorized Access! Izin yang dibutuhkan: catalog.write.");
   await said.waitFor();
-  expect(await first.getAttribute("aria-checked")).toBe("true");
+  await expect.poll(() => first.getAttribute("aria-checked")).toBe("true");
   await office.query("update staff set permissions = permissions || '{catalog.write}'");
 });

@@ -53,7 +53,7 @@ describe("a forgotten PIN", () => {
     await page.getByLabel("Ulangi PIN baru").fill("123456");
     await press(page, "Atur ulang PIN");
     await page.getByText("PIN terlalu mudah ditebak. Pilih angka lain.").waitFor();
-    expect(await page.getByLabel("Kode 6 angka").inputValue()).toBe(code);
+    await expect.poll(() => page.getByLabel("Kode 6 angka").inputValue()).toBe(code);
     await page.getByLabel("PIN baru", { exact: true }).fill(NEW_PIN);
     await page.getByLabel("Ulangi PIN baru").fill(NEW_PIN);
     await press(page, "Atur ulang PIN");
@@ -191,7 +191,9 @@ describe("what an account decides about itself", () => {
       .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
       .toBe("true");
     await page.reload();
-    expect(await page.getByRole("switch", SWITCHED).getAttribute("aria-checked")).toBe("true");
+    await expect
+      .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
+      .toBe("true");
     expect(await page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
     await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
     await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);

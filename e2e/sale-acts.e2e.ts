@@ -50,7 +50,7 @@ it("M174: a promo shows what it makes of each tier's price before it is made; me
   await page.getByLabel("Nomor tujuan").fill("088112345678");
   const tile = page.getByRole("button", { name: /Promo/ }).first();
   await tile.waitFor();
-  expect(await tile.textContent()).toContain("Terjual 0, sisa 7");
+  await expect.poll(() => tile.textContent()).toContain("Terjual 0, sisa 7");
   await room.getByRole("button", { name: "Akhiri KILAT-SMART" }).click();
   await room.getByRole("dialog").getByRole("button", { name: "Akhiri", exact: true }).click();
   await room.getByText("Promo sudah diakhiri.").waitFor();

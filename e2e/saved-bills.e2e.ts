@@ -54,7 +54,7 @@ describe("an agent who pays the same bills every month", () => {
     await sheet.getByRole("button", { name: /^Bayar 2 tagihan/ }).click();
     await page.getByText("2 dari 3 tagihan sudah dibayar").waitFor({ timeout: 90_000 });
     await looksRight(page, "bill run paid");
-    expect(await page.getByRole("link", { name: "Lihat struk" }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("link", { name: "Lihat struk" }).count()).toBe(2);
     await page.getByRole("link", { name: "Tagihan tersimpan" }).first().click();
     await page
       .getByText(/^Terakhir Rp/)
@@ -65,7 +65,7 @@ describe("an agent who pays the same bills every month", () => {
   it("M219, M252: takes a number that was looked up before, and opens the details of a paid bill in place", async () => {
     const page = await openAs("agent", "/pascabayar/gas");
     await page.getByRole("button", { name: /01100148011/ }).click();
-    expect(await page.getByLabel("Nomor pelanggan").inputValue()).toBe("01100148011");
+    await expect.poll(() => page.getByLabel("Nomor pelanggan").inputValue()).toBe("01100148011");
     await looksRight(page, "bill form with numbers");
     await page.goto(new URL("/report/pasca?status=success&search=01100148012", page.url()).href);
     const row = page.locator("summary").filter({ hasText: "01100148012" });

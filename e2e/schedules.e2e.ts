@@ -61,7 +61,7 @@ describe("setting a purchase on a schedule", () => {
     await dialog.getByLabel("Nama pelanggan").fill("Bu Rini");
     await save(page);
     await dialog.getByText("Kode PIN Salah").waitFor();
-    expect(await dialog.getByLabel("PIN 6 angka").inputValue()).toBe("");
+    await expect.poll(() => dialog.getByLabel("PIN 6 angka").inputValue()).toBe("");
     await dialog.getByLabel("PIN 6 angka").fill(PIN);
     await save(page);
     await page.getByText("Jadwal disimpan.").waitFor();
@@ -71,7 +71,7 @@ describe("setting a purchase on a schedule", () => {
     expect(facts).toMatch(/JadwalTiap tanggal 31, 07\.30 WIB/);
     expect(facts).toMatch(/Berikutnya\d+ \w+ \d{4}, 07\.30 WIB/);
     expect(facts).toMatch(/Batas sebulanRp50\.000Terpakai bulan iniRp0/);
-    expect(await shown.getByText("Berjalan", { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => shown.getByText("Berjalan", { exact: true }).isVisible()).toBe(true);
     expect(new URL(page.url()).search).toBe("");
     expect(await scrollsSideways(page)).toBe(false);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
@@ -91,7 +91,7 @@ describe("setting a purchase on a schedule", () => {
     await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
     await save(page);
     await sheet(page).getByText("Belum ada jawaban dari server.").waitFor();
-    expect(await sheet(page).getByLabel("Harga tertinggi").isDisabled()).toBe(true);
+    await expect.poll(() => sheet(page).getByLabel("Harga tertinggi").isDisabled()).toBe(true);
     await page.reload();
     await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
     await sheet(page).getByRole("button", { name: "Kirim lagi" }).click();
@@ -110,9 +110,9 @@ describe("setting a purchase on a schedule", () => {
     await page.getByRole("link", { name: "Jadwalkan" }).click();
     await sheet(page).getByText(number).waitFor();
     await sheet(page).getByRole("button", { name: "Sekali" }).click();
-    expect(await sheet(page).getByLabel("Tanggal").inputValue()).toBe(
-      businessDate(new Date(Date.now() + 24 * 3600 * 1000)),
-    );
+    await expect
+      .poll(() => sheet(page).getByLabel("Tanggal").inputValue())
+      .toBe(businessDate(new Date(Date.now() + 24 * 3600 * 1000)));
   });
 });
 

@@ -55,9 +55,9 @@ it("M680: who has no second factor sets one up after the password, keeps the rec
   await giveCode(page, now());
   await page.getByRole("button", { name: "Aktifkan" }).click();
   await page.getByRole("region", { name: "Simpan kode pemulihan" }).waitFor();
-  expect(await page.getByRole("listitem").count()).toBe(10);
+  await expect.poll(() => page.getByRole("listitem").count()).toBe(10);
   expect(await axeFindings(page)).toEqual([]);
-  expect(await page.getByRole("button", { name: "Lanjut" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Lanjut" }).isDisabled()).toBe(true);
   await page.getByLabel("Saya sudah menyimpan kode-kode ini").check();
   await page.getByRole("button", { name: "Lanjut" }).click();
   await page.waitForURL((url) => url.pathname === "/brand");

@@ -36,9 +36,9 @@ it("M322, M760: a number of nobody's says that it failed and that the fee is bac
   await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
   await page.getByRole("heading", { name: "Cek nama gagal" }).waitFor();
   const status = page.getByRole("status").filter({ hasText: "Cek nama gagal" });
-  expect(await status.innerText()).toContain(
-    "Nomor rekening tidak ditemukan. Biaya Rp500 sudah dikembalikan.",
-  );
+  await expect
+    .poll(() => status.innerText())
+    .toContain("Nomor rekening tidak ditemukan. Biaya Rp500 sudah dikembalikan.");
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -39,9 +39,11 @@ describe("the services", () => {
     ] as const) {
       await search(page).fill(typed);
       await page.getByText("1 layanan ditemukan").waitFor();
-      expect(
-        await page.getByRole("region", { name: "Layanan" }).getByRole("listitem").allTextContents(),
-      ).toEqual([title]);
+      await expect
+        .poll(() =>
+          page.getByRole("region", { name: "Layanan" }).getByRole("listitem").allTextContents(),
+        )
+        .toEqual([title]);
     }
     await search(page).fill("zzzz");
     await page.getByText("Tidak ada layanan yang cocok").waitFor();
@@ -64,7 +66,7 @@ describe("the services", () => {
     await page.getByRole("button", { name: "Atur favorit" }).click();
     const games = page.getByRole("button", { name: "Sematkan Games" }).first();
     await games.press("Space");
-    expect(await games.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => games.getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Selesai" }).click();
     const own = ["Games, favorit", "Perangkat saya", "Buku utang"];
     await expect.poll(() => namesIn(page)).toEqual(own);
@@ -142,7 +144,7 @@ describe("the places of the navigation", () => {
   it("are five on a phone, with one current, and stand in the rail too", async () => {
     const page = await openAs("agent", "/", { viewport: PHONE });
     const links = menu(page).getByRole("link").locator("visible=true");
-    expect(await links.allTextContents()).toEqual(BAR);
+    await expect.poll(() => links.allTextContents()).toEqual(BAR);
     for (const [name, path] of [
       ["Layanan", "/layanan"],
       ["Riwayat", "/report/transaksi"],
@@ -173,7 +175,7 @@ describe("the places of the navigation", () => {
     await sell.click();
     await expect.poll(focused).toBe("number");
     await page.keyboard.type("0878");
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).toContain("0878");
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toContain("0878");
   });
 });
 

@@ -61,7 +61,7 @@ it("M15, M692: a feature goes off only when what goes with it and an empty shelf
   const sheet = page.getByRole("dialog");
   const confirm = sheet.getByRole("button", { name: "Matikan PPOB" });
   await sheet.getByLabel("Saya tahu itu ikut mati.").check();
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await sheet.getByLabel("Saya tahu tidak ada lagi yang dijual.").check();
   await confirm.click();
   await page.getByText("PPOB dimatikan.").waitFor();

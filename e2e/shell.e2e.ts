@@ -137,7 +137,7 @@ describe("the session of a browser", () => {
     await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
     await page.getByRole("link", { name: "Akun" }).first().click();
     await page.getByText("081200000002").first().waitFor();
-    expect(await page.getByRole("heading", { name: "Sari Agen" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "Sari Agen" }).count()).toBe(1);
   });
 
   it("M45: signing out takes the phone number off the device", async () => {

@@ -8,8 +8,10 @@ describe("signing in", () => {
   it("M5: speaks Indonesian to a browser that prefers another language", async () => {
     const page = await visit("/");
     await page.waitForURL((url) => url.pathname === "/auth/login");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Masuk ke akun");
-    expect(await page.locator("html").getAttribute("lang")).toBe("id");
+    await expect
+      .poll(() => page.getByRole("heading", { level: 1 }).textContent())
+      .toBe("Masuk ke akun");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("id");
   });
 
   it("M7: can be read in English, and stays so", async () => {
@@ -17,17 +19,17 @@ describe("signing in", () => {
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.reload();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Sign in");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Sign in");
   });
 
   it("M39: places the rules on their fields and moves the focus to the first", async () => {
     const page = await visit("/auth/login");
     await page.getByRole("button", { name: "Masuk", exact: true }).click();
     await page.getByText("Nomor HP wajib diisi").waitFor();
-    expect(await page.getByText("Password wajib diisi").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Password wajib diisi").isVisible()).toBe(true);
     const hp = page.locator('input[name="hp"]');
     expect(await hp.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await hp.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => hp.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("M734: says that number or password is wrong and keeps what was typed, but for the password over a reload", async () => {
@@ -35,8 +37,8 @@ describe("signing in", () => {
     await fillSignIn(page, "member", "salah-sekali");
     await page.getByText("Nomor HP atau password salah").waitFor();
     await page.reload();
-    expect(await page.locator('input[name="hp"]').inputValue()).toBe("081200000001");
-    expect(await page.locator('input[name="password"]').inputValue()).toBe("");
+    await expect.poll(() => page.locator('input[name="hp"]').inputValue()).toBe("081200000001");
+    await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe("");
   });
 
   it("leads back to the page that asked for it, search and all", async () => {
@@ -58,7 +60,7 @@ describe("signing in", () => {
     await fillSignIn(page, "affiliate");
     await page.waitForURL((url) => url.pathname === "/report/transaksi");
     await page.getByRole("link", { name: "Beranda" }).click();
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).toBe("08781234");
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("08781234");
   });
 
   it("M719: a call that changes something, and first learns that its token is old, says so as well; reading the page anew does not", async () => {

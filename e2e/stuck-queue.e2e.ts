@@ -34,7 +34,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   const page = await openRoom(office.staffAddress, "/stuck");
   await page.getByText("3 tertahan, 1 terlambat").waitFor();
   const rows = page.getByRole("list", { name: "Transaksi tertahan" }).getByRole("listitem");
-  expect(await rows.first().textContent()).toContain(late.ref_id);
+  await expect.poll(() => rows.first().textContent()).toContain(late.ref_id);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel(`Pilih ${late.ref_id}`).check();

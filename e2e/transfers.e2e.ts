@@ -44,10 +44,8 @@ describe("an agent who may transfer", () => {
     await page.getByLabel("Catatan").fill("Setoran pagi");
     // Nothing that was typed is lost.
     await page.reload();
-    await expect
-      .poll(async () => page.getByLabel("Catatan").inputValue(), { timeout: 20_000 })
-      .toBe("Setoran pagi");
-    expect(await page.getByLabel("Jumlah transfer").inputValue()).toBe("Rp50.000");
+    await expect.poll(async () => page.getByLabel("Catatan").inputValue()).toBe("Setoran pagi");
+    await expect.poll(() => page.getByLabel("Jumlah transfer").inputValue()).toBe("Rp50.000");
     await page.getByRole("button", { name: "Lanjut", exact: true }).click();
     const sheet = sheetOf(page);
     await sheet.getByText("HEN**** MAS****").waitFor();
@@ -66,10 +64,10 @@ describe("an agent who may transfer", () => {
     await page.getByText("Ke HEN**** MAS****").waitFor();
     await page.getByRole("link", { name: "Kirim lagi", exact: true }).click();
     await expect
-      .poll(async () => page.getByLabel("Nomor penerima").inputValue(), { timeout: 20_000 })
+      .poll(async () => page.getByLabel("Nomor penerima").inputValue())
       .toBe(PEOPLE.master);
     // The form was emptied when it was sent; only what the link names is filled in.
-    expect(await page.getByLabel("Catatan").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Catatan").inputValue()).toBe("");
     await page
       .getByRole("link", { name: /Ke HEN/ })
       .first()
@@ -84,7 +82,9 @@ describe("an agent who may transfer", () => {
     await fill(page, "4.000.000");
     await page.getByText("Saldo deposit Anda tidak cukup").waitFor();
     const link = page.getByRole("link", { name: "Isi saldo" });
-    expect(await link.getAttribute("href")).toBe(`/payment/deposit/topup?nominal=${missing}`);
+    await expect
+      .poll(() => link.getAttribute("href"))
+      .toBe(`/payment/deposit/topup?nominal=${missing}`);
     await looksRight(page, "transfer short");
   });
 
@@ -95,7 +95,7 @@ describe("an agent who may transfer", () => {
     await page.getByLabel("Catatan").fill("Coba");
     await page.getByRole("button", { name: "Lanjut", exact: true }).click();
     await page.getByText("Nomor ini nomor Anda sendiri. Isi nomor member lain.").waitFor();
-    expect(await page.getByLabel("Catatan").inputValue()).toBe("Coba");
+    await expect.poll(() => page.getByLabel("Catatan").inputValue()).toBe("Coba");
   });
 
   it("a lost answer is asked again with the same transfer, also after a reload, and sent once", async () => {
@@ -178,7 +178,7 @@ describe("an agent who may transfer", () => {
     await page.goto(`${place().memberAddress}${PATH}`);
     await page.getByRole("button", { name: "Pindai kode QR member" }).click();
     await expect
-      .poll(async () => page.getByLabel("Nomor penerima").inputValue(), { timeout: 20_000 })
+      .poll(async () => page.getByLabel("Nomor penerima").inputValue())
       .toBe("081200000003");
   });
 });

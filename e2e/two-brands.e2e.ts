@@ -119,7 +119,7 @@ it("M3: two brands on two host names of one install show two names, themes, pric
 
   await page.goto(`${second}/report/receipt?ref_id=${ref}`);
   await page.getByText(ref).first().waitFor();
-  expect(await page.textContent("main")).toContain("Warung Berkah");
+  await expect.poll(() => page.textContent("main")).toContain("Warung Berkah");
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
@@ -139,7 +139,7 @@ it("M690: pages, manifest, icon, logo, messages and back office of each brand ho
     const identity = member === first ? PEOPLE.agent : RATNA;
     expect((await callIn(page, "POST", "auth/forgot", { identity })).status).toBe(200);
     const inbox = () => page.evaluate(async () => (await fetch("/demo/inbox")).text());
-    await expect.poll(inbox, { timeout: 30_000 }).toMatch(/kode verifikasi/i);
+    await expect.poll(inbox, { timeout: 60_000 }).toMatch(/kode verifikasi/i);
     const texts = await page.evaluate(
       async (paths) =>
         Promise.all(paths.map(async (path) => `${path}\n${await (await fetch(path)).text()}`)),
