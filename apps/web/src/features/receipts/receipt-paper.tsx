@@ -4,8 +4,9 @@ import { Barcode, classes, QrCode } from "@konter/ui";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import "../../app/paper.css";
-import { strip, stripHeight } from "./raster.ts";
-import type { PaperLayout, PaperSize } from "./paper-size.ts";
+import { strip, stripHeight } from "../printer/index.ts";
+import type { PaperLayout } from "../printer/index.ts";
+import type { PaperSize } from "./paper-size.ts";
 
 const WIDTH: Readonly<Record<PaperSize, string>> = {
   // A page each.
