@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { ROUTE_PRIORITY_MOST } from "../catalog/routes.ts";
 import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { spendInput } from "../purchase/schemas.ts";
@@ -117,24 +117,13 @@ export const billAgreement = z.strictObject({
 });
 export type BillAgreement = z.input<typeof billAgreement>;
 
-/** Either the password or a passkey's proof, not both. */
-export const oneProof = () =>
-  z.refine<{ password?: unknown; passkey?: unknown }>(
-    ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
-    {
-      path: ["password"],
-      params: { rule: "required" },
-      when: ({ value }) => typeof value === "object" && value !== null,
-    },
-  );
-
 export const billPayInput = z
   .strictObject({
     ...billAgreement.shape,
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(oneProof());
+  .check(typedOrPasskey("password"));
 
 /** Fixed at acceptance, so that a repeated call gets the same one. */
 export const billPaid = z.object({
