@@ -205,6 +205,10 @@ describe("the cash drawer", () => {
     const wide = textsOf((await cameOut(page, 48)).printed);
     expect(wide).toContain("-".repeat(48));
     expect(wide).toEqual(await shown());
+    // Its own styles are there: paper is white in any theme.
+    expect(await receipt.evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
     expect((await printerIn(page)).asked).toBe(1);
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFindings(page)).toEqual([]);

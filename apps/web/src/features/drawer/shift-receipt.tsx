@@ -53,9 +53,11 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
           PAPER_WIDTH[paper],
         )}
       >
-        <pre data-paper={paper} className="paper-text paper-shift font-mono">
-          {text}
-        </pre>
+        <div className="paper-rows">
+          <pre data-columns={layout.columns} className="paper-text font-mono">
+            {text}
+          </pre>
+        </div>
       </article>
     </div>
   );

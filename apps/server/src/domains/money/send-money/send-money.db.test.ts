@@ -84,7 +84,7 @@ async function keyOf(client: HttpClient) {
   return key;
 }
 
-describe("M324: confirmed by a passkey instead of the PIN", () => {
+describe("confirmed by a passkey instead of the PIN", () => {
   const ask = async (agreed: object, client = counter.member) =>
     (await client.call("sendMoneyPasskey", agreed)).json as PasskeyQuestion;
   const refusedAs = async (given: object, code: string) => {
@@ -97,7 +97,7 @@ describe("M324: confirmed by a passkey instead of the PIN", () => {
     return agreed;
   };
 
-  test("it is good for exactly this transfer, once, and a lost answer is given again", async () => {
+  test("M324: it is good for exactly this transfer, once, and a lost answer is given again", async () => {
     expect((await counter.member.call("sendMoneyPasskey", await agreement())).json).toMatchObject({
       code: "passkey_missing",
     });
