@@ -29,7 +29,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages enter entries entry first-answers late new-key paper pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
+  "app start main account account-pages enter entries entry first-answers late new-key pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */

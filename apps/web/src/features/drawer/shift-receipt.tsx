@@ -6,9 +6,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { layoutFor, PrinterButton, receiptSettingsQuery, usePrinter } from "../printer/index.ts";
+import {
+  layoutFor,
+  PaperStyles,
+  PrinterButton,
+  receiptSettingsQuery,
+  usePrinter,
+} from "../printer/index.ts";
 import { shiftRows } from "./shift-lines.ts";
-import "../../app/paper.css";
 
 const PAPER_WIDTH: Readonly<Record<PaperWidth, string>> = {
   "58": "max-w-80 print:w-[48mm]",
@@ -53,6 +58,7 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
           PAPER_WIDTH[paper],
         )}
       >
+        <PaperStyles />
         <div className="paper-rows">
           <pre data-columns={layout.columns} className="paper-text font-mono">
             {text}

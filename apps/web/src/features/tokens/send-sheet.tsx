@@ -37,6 +37,8 @@ export function SendSheet({
     },
     onRefused: () => void client.invalidateQueries(query),
     onDone: () => {
+      // The next one goes to the same customer.
+      sent.form.set({ phone: client.getQueryData(query.queryKey)?.last_phone ?? "" });
       snackbar.add({
         text: m.token_sent({ way: TOKEN_WAY_NAMES[sent.form.values.way as TokenWay] }),
         tone: "success",
