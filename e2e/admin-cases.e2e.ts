@@ -32,7 +32,7 @@ it("a failed purchase is settled with proof: the money comes back and the case l
   const { ref_id: refId, price } = await unknownPurchase("pulsa", "TSEL15", "081200007001");
   expect(await deposit()).toBe(before - price);
   const page = await openRoom(office.staffAddress, "/cases");
-  const row = page.getByRole("row").filter({ hasText: refId });
+  const row = page.getByRole("listitem").filter({ hasText: refId });
   await row.waitFor();
   await expect.poll(() => row.textContent()).toContain("1 jam");
 
@@ -165,7 +165,7 @@ it("a delivery that became known after the refund makes a case; it is closed as 
     )
     .toBe("success");
   await page.reload();
-  const row = page.getByRole("row").filter({ hasText: refId });
+  const row = page.getByRole("listitem").filter({ hasText: refId });
   await row.waitFor();
   await expect.poll(() => row.textContent()).toContain("Sukses terlambat");
   const held = await deposit();

@@ -10,6 +10,8 @@ import {
   scrollsSideways,
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
+import type { FakePrinter } from "./fake-printer.ts";
+import { cameOut, MUCH_PAPER, plugInPrinter, printerIn, textsOf } from "./fake-printer.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
 
@@ -166,6 +168,50 @@ describe("the cash drawer", () => {
     expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.goto(`${place().memberAddress}/report/laci`);
     await page.getByText("Selisih -Rp1.000").first().waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("prints the report of a shift on the counter's own printer; where the paper ends it says so, and prints the whole again", async () => {
+    const agent = await signInMember(place().memberAddress, "agent");
+    const shift = (await agent.call("drawerShifts", {})).rows[0];
+    const page = await openAs("agent", "/report", { viewport: NARROW });
+    await page.addInitScript(plugInPrinter);
+    await page.goto(`${place().memberAddress}/report/laci?shift=${shift?.id}`);
+    const receipt = page.getByRole("article", { name: "Laporan shift" });
+    const shown = async () =>
+      (await receipt.innerText())
+        .split("\n")
+        .map((row) => row.trimEnd())
+        .filter((row) => row !== "");
+    const print = page.getByRole("button", { name: "Printer struk" });
+    await print.waitFor();
+    await printerIn(page, { paperFor: 0 });
+    await print.click();
+    await page.getByText(/^Kertas habis: laporan shift tidak tercetak utuh/).waitFor();
+    await printerIn(page, { writes: [], paperFor: MUCH_PAPER, fails: 1 });
+    await print.click();
+    await page.getByText("Laporan shift tercetak.").waitFor();
+    const narrow = await cameOut(page, 32);
+    expect(textsOf(narrow.printed)).toEqual(await shown());
+    expect(narrow.printed.filter(({ is }) => is === "cut")).toHaveLength(1);
+    expect(narrow.longest).toBeLessThanOrEqual(100);
+    await page.getByRole("button", { name: "80 mm" }).click();
+    await print.click();
+    const isCut = () =>
+      (globalThis as unknown as { fakePrinter: FakePrinter }).fakePrinter.writes
+        .flat()
+        .some((byte, at, all) => byte === 0x1d && all[at + 1] === 0x56);
+    await expect.poll(() => page.evaluate(isCut)).toBe(true);
+    const wide = textsOf((await cameOut(page, 48)).printed);
+    expect(wide).toContain("-".repeat(48));
+    expect(wide).toEqual(await shown());
+    // Its own styles are there: paper is white in any theme.
+    expect(await receipt.evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    expect((await printerIn(page)).asked).toBe(1);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

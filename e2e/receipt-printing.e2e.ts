@@ -159,6 +159,10 @@ describe("printing by Bluetooth", () => {
     expect(textsOf(first.printed).join()).not.toContain("CETAK ULANG");
     // The browser still knew the device: the person was asked once, before the reload.
     expect((await printerIn(page)).asked).toBe(0);
+    const paper = page.locator("[data-paper] article");
+    expect(await paper.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
     await looksRight(page, "receipt 58");
   });
 

@@ -32,13 +32,16 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   const first = await pulsa("081200007102", 20);
   const second = await pulsa("081200007103", 19);
   const page = await openRoom(office.staffAddress, "/stuck");
+  // Its address of before leads to the one queue.
+  await page.waitForURL(/\/cases$/);
   await page.getByText("3 tertahan, 1 terlambat").waitFor();
-  const rows = page.getByRole("list", { name: "Transaksi tertahan" }).getByRole("listitem");
+  const bar = page.getByRole("group", { name: "Untuk yang dipilih" });
+  const rows = page.getByRole("list", { name: "Kasus" }).getByRole("listitem");
   await expect.poll(() => rows.first().textContent()).toContain(late.ref_id);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel(`Pilih ${late.ref_id}`).check();
-  await page.getByRole("button", { name: "Ambil" }).click();
+  await bar.getByRole("button", { name: "Ambil" }).click();
   await page.getByText("1 transaksi Anda pegang.").waitFor();
   await page.getByLabel("Pemegang").filter({ visible: true }).selectOption("Milik saya");
   await expect.poll(() => rows.count()).toBe(1);
@@ -50,8 +53,8 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
     "update purchase_attempt a set answered_at = a.answered_at - interval '2 minutes', call_again_at = null from purchase p where p.id = a.purchase_id and p.ref_id = $1",
     [late.ref_id],
   );
-  await page.getByRole("button", { name: "Pilih semua" }).click();
-  await page.getByRole("button", { name: "Periksa lagi" }).click();
+  await bar.getByRole("button", { name: "Pilih semua" }).click();
+  await bar.getByRole("button", { name: "Periksa lagi" }).click();
   const check = page.getByRole("dialog", { name: "Periksa lagi 3 transaksi" });
   await check.getByRole("button", { name: "Periksa lagi 3 transaksi" }).click();
   await check.getByText("Alasan wajib diisi").waitFor();
@@ -86,7 +89,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
     .getByRole("dialog", { name: "2 dari 2 dilakukan" })
     .getByRole("button", { name: "Tutup hasil" })
     .click();
-  await page.getByText("Tidak ada transaksi tertahan").waitFor();
+  await page.getByText("Tidak ada kasus").waitFor();
   expect(await deposit()).toBe(before - late.price);
   for (const { ref_id: refId } of [first, second])
     expect(await statusOf(refId)).toMatchObject({ status: "failed" });

@@ -29,16 +29,27 @@ it("a token that the meter does not take is reported with all that is known of i
   expect(await page.getByText("Periksa token").count()).toBe(0);
   const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);
-  await page.getByRole("button", { name: "Kirim lewat SMS" }).click();
-  const sms = page.getByRole("dialog", { name: "Kirim lewat SMS" });
-  await sms.getByText("Masih bisa 3 kali hari ini.").waitFor();
-  await sms.getByLabel("Nomor HP pelanggan").fill("081299887766");
-  await sms.getByRole("button", { name: "Kirim token" }).click();
+  const sheetOf = async (left: number) => {
+    await page.getByRole("button", { name: "Kirim ke pelanggan" }).click();
+    const opened = page.getByRole("dialog", { name: "Kirim ke pelanggan" });
+    await opened
+      .getByText(`Gratis untuk Anda, dibayar brand. Masih bisa ${left} kali hari ini.`)
+      .waitFor();
+    return opened;
+  };
+  const sends = page.getByRole("list", { name: "Pengiriman ke pelanggan" });
+  const bySms = await sheetOf(3);
+  await bySms.getByLabel("Nomor HP pelanggan").fill("081299887766");
+  await bySms.getByRole("button", { name: "Kirim token" }).click();
   await page.getByText("Token dikirim lewat SMS.").waitFor();
-  await page
-    .getByRole("list", { name: "Pengiriman lewat SMS" })
-    .getByText("081299887766")
-    .waitFor();
+  await sends.getByText(/081299887766 · SMS/).waitFor();
+  const byWhatsApp = await sheetOf(2);
+  await byWhatsApp.getByRole("button", { name: "WhatsApp" }).click();
+  await byWhatsApp.getByText("Bila WhatsApp tidak menerimanya, token dikirim lewat SMS.").waitFor();
+  await looksRight(page, "token by WhatsApp");
+  await byWhatsApp.getByRole("button", { name: "Kirim token" }).click();
+  await page.getByText("Token dikirim lewat WhatsApp.").waitFor();
+  await sends.getByText(/081299887766 · WhatsApp/).waitFor();
   await looksRight(page, "token rescue");
   await page.getByRole("button", { name: "Laporkan token ini" }).click();
   const sheet = page.getByRole("dialog", { name: "Ajukan komplain" });

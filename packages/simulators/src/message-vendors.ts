@@ -1,6 +1,7 @@
 import { createInboxServer, MessageInbox } from "./message-inbox.ts";
 import { createSmtpSimulator } from "./smtp.ts";
 import { createWhatsAppSimulator } from "./whatsapp-cloud.ts";
+import type { UtilityTemplate } from "./whatsapp-cloud.ts";
 import { createZenzivaSimulator } from "./zenziva.ts";
 
 /** Opens nothing but the simulators. */
@@ -9,10 +10,20 @@ export const MESSAGE_LOGIN = {
     accessToken: "demo-only-token",
     phoneNumberId: "100200300400500",
     template: "kode_verifikasi",
+    tokenTemplate: "token_listrik",
   },
   sms: { userKey: "demo01", passKey: "demo-only-pass" },
   email: { user: "demo", password: "demo-only-password" },
 } as const;
+
+/** Templates of the simulated account beside that for codes. */
+const TEMPLATES: readonly UtilityTemplate[] = [
+  {
+    name: MESSAGE_LOGIN.whatsapp.tokenTemplate,
+    language: "id",
+    body: "{{1}} untuk meter {{2}}\nToken: {{3}}\nDari {{4}} lewat {{5}}.",
+  },
+];
 
 /** Where the simulated messaging vendors listen. */
 export interface MessageVendors {
@@ -26,12 +37,17 @@ export interface MessageVendors {
 /** WhatsApp, SMS and e-mail with one inbox. `port` is the first of four; 0 lets the system choose. */
 export function createMessageVendors() {
   const inbox = new MessageInbox();
-  const whatsapp = createWhatsAppSimulator({ inbox, ...MESSAGE_LOGIN.whatsapp });
+  const whatsapp = createWhatsAppSimulator({
+    inbox,
+    ...MESSAGE_LOGIN.whatsapp,
+    templates: TEMPLATES,
+  });
   const sms = createZenzivaSimulator({ inbox, ...MESSAGE_LOGIN.sms });
   const email = createSmtpSimulator({ inbox, ...MESSAGE_LOGIN.email });
   const page = createInboxServer(inbox);
   return {
     inbox,
+    setTemplate: whatsapp.setTemplate,
     async start(port = 0): Promise<MessageVendors> {
       const at = (offset: number): number => (port === 0 ? 0 : port + offset);
       const started = await Promise.all([

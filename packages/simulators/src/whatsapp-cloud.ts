@@ -7,7 +7,17 @@ export interface WhatsAppSimulatorOptions {
   readonly accessToken: string;
   readonly phoneNumberId: string;
   readonly template: string;
+  /** Templates of the account beside that for codes, by name and language. */
+  readonly templates: readonly UtilityTemplate[];
 }
+
+/** A utility template as Meta keeps it: `{{1}}`, `{{2}}` and so on stand for what a message puts there. */
+export interface UtilityTemplate {
+  readonly name: string;
+  readonly language: string;
+  readonly body: string;
+}
+export type TemplateState = "approved" | "paused" | "disabled";
 
 /** Numbers ending so have no WhatsApp, are answered with a fault, or with too much traffic. */
 const ENDINGS: Readonly<Record<string, readonly [status: number, code: number, text: string]>> = {
@@ -21,10 +31,20 @@ const WORDS: Readonly<Record<string, string>> = {
   en: "{code} is your verification code. For your security, do not share this code.",
 };
 
-/** The Cloud API's call for messages, for authentication templates with a copy-code button. */
+const STOPPED: Readonly<Record<TemplateState, readonly [code: number, text: string] | undefined>> =
+  {
+    approved: undefined,
+    paused: [132_015, "Template is paused"],
+    disabled: [132_016, "Template is disabled"],
+  };
+
+/** The Cloud API's call for messages, for authentication templates with a copy-code button and for utility templates. */
 export function createWhatsAppSimulator(options: WhatsAppSimulatorOptions) {
-  const server = new SimulatorServer((call) => answer(options, call), 0);
+  const states = new Map<string, TemplateState>();
+  const server = new SimulatorServer((call) => answer(options, states, call), 0);
   return {
+    /** As Meta does after complaints of readers, in every language. */
+    setTemplate: (name: string, state: TemplateState) => void states.set(name, state),
     async start(port = 0): Promise<{ readonly url: string }> {
       return { url: `http://127.0.0.1:${await server.start(port)}` };
     },
@@ -32,30 +52,27 @@ export function createWhatsAppSimulator(options: WhatsAppSimulatorOptions) {
   };
 }
 
-function answer(options: WhatsAppSimulatorOptions, call: SimulatorCall): Reply {
+function answer(
+  options: WhatsAppSimulatorOptions,
+  states: ReadonlyMap<string, TemplateState>,
+  call: SimulatorCall,
+): Reply {
   const path = new RegExp(`^/v\\d+\\.\\d+/${options.phoneNumberId}/messages$`);
   if (call.method !== "POST" || !path.test(call.path))
     return refusal(404, 100, "Unsupported post request");
   if (call.authorization !== `Bearer ${options.accessToken}`)
     return refusal(401, 190, "Invalid OAuth access token");
-  const { to, template } = call.body as { to?: unknown; template?: Template };
-  const code = template?.components?.[0]?.parameters?.[0]?.text;
-  const button = template?.components?.[1];
+  const { to, template = {} } = call.body as { to?: unknown; template?: Template };
   if (call.body["messaging_product"] !== "whatsapp" || typeof to !== "string")
     return refusal(400, 100, "Invalid parameter");
-  const words = WORDS[template?.language?.code ?? ""];
-  if (template?.name !== options.template || words === undefined)
-    return refusal(404, 132_001, "Template name does not exist in the translation");
-  if (typeof code !== "string" || button?.parameters?.[0]?.text !== code || button.index !== "0")
-    return refusal(400, 132_000, "Number of parameters does not match");
+  const stopped = STOPPED[states.get(String(template.name)) ?? "approved"];
+  if (stopped !== undefined) return refusal(400, ...stopped);
+  const text =
+    template.name === options.template ? codeText(template) : utilityText(options, template);
+  if (typeof text !== "string") return text;
   const ending = ENDINGS[to.slice(-4)];
   if (ending !== undefined) return refusal(...ending);
-  options.inbox.receive({
-    channel: "whatsapp",
-    to,
-    subject: "",
-    text: words.replace("{code}", code),
-  });
+  options.inbox.receive({ channel: "whatsapp", to, subject: "", text });
   return json(200, {
     messaging_product: "whatsapp",
     contacts: [{ input: to, wa_id: to }],
@@ -63,17 +80,65 @@ function answer(options: WhatsAppSimulatorOptions, call: SimulatorCall): Reply {
   });
 }
 
+const MISSING = "Template name does not exist in the translation";
+const MISMATCH = "Number of parameters does not match the expected number of params";
+
+/** The text that the reader gets, or the refusal. */
+function codeText({ language, components }: Template): string | Reply {
+  const words = WORDS[language?.code ?? ""];
+  if (words === undefined) return refusal(404, 132_001, MISSING);
+  const code = components?.[0]?.parameters?.[0]?.text;
+  const button = components?.[1];
+  if (typeof code !== "string" || button?.parameters?.[0]?.text !== code || button.index !== "0")
+    return refusal(400, 132_000, MISMATCH);
+  return words.replace("{code}", code);
+}
+
+function utilityText(
+  { templates }: WhatsAppSimulatorOptions,
+  { name, language, components = [] }: Template,
+): string | Reply {
+  const found = templates.find((each) => each.name === name && each.language === language?.code);
+  if (found === undefined) return refusal(404, 132_001, MISSING);
+  const given = components.find(({ type }) => type === "body")?.parameters ?? [];
+  const expected = new Set(found.body.match(/\{\{\d+\}\}/g)).size;
+  if (components.length !== 1 || given.length !== expected)
+    return refusal(
+      400,
+      132_000,
+      MISMATCH,
+      `body: number of localizable_params (${given.length}) does not match the expected number of params (${expected})`,
+    );
+  const texts = given.map(({ text }) => text);
+  // The vendor says what it was given.
+  const bad = texts.find(
+    (text) => typeof text !== "string" || text === "" || /[\n\t]| {5}/.test(text),
+  );
+  if (bad !== undefined)
+    return refusal(400, 132_012, "Parameter format does not match", `body: ${String(bad)}`);
+  return found.body.replaceAll(/\{\{(\d+)\}\}/g, (_place, at: string) =>
+    String(texts[Number(at) - 1]),
+  );
+}
+
 interface Template {
   readonly name?: unknown;
   readonly language?: { readonly code?: string };
   readonly components?: readonly {
+    readonly type?: unknown;
     readonly index?: unknown;
     readonly parameters?: readonly { readonly text?: unknown }[];
   }[];
 }
 
-function refusal(status: number, code: number, message: string): Reply {
+function refusal(status: number, code: number, message: string, details = message): Reply {
   return json(status, {
-    error: { message: `(#${code}) ${message}`, type: "OAuthException", code, fbtrace_id: "demo" },
+    error: {
+      message: `(#${code}) ${message}`,
+      type: "OAuthException",
+      code,
+      error_data: { messaging_product: "whatsapp", details },
+      fbtrace_id: "demo",
+    },
   });
 }

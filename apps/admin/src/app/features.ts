@@ -7,7 +7,6 @@ export { books } from "../features/books/feature.ts";
 export { brand } from "../features/brand/feature.ts";
 export { bulkRuns } from "../features/bulk-runs/feature.ts";
 export { business } from "../features/business/feature.ts";
-export { cases } from "../features/cases/feature.ts";
 export { cashback } from "../features/cashback/feature.ts";
 export { catalog } from "../features/catalog/feature.ts";
 export { complaints } from "../features/complaints/feature.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
-import { trialMessage } from "../domains/messages/messages/index.ts";
+import { trialMessage, trialTemplate } from "../domains/messages/messages/index.ts";
 import { readBrandFacts } from "../domains/office/brand/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
@@ -48,9 +48,11 @@ export function connectionsOf(
     house,
     timeouts: { ...PATIENCE, ...timeouts },
     publicUrl,
-    async trialMessage(to) {
+    async trialMessage(to, purpose) {
       const { name } = await readBrandFacts(brand);
-      return trialMessage(name, to, DEFAULT_LOCALE);
+      return purpose === undefined
+        ? trialMessage(name, to, DEFAULT_LOCALE)
+        : trialTemplate(name, to, DEFAULT_LOCALE, purpose);
     },
   };
 }

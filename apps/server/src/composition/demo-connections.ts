@@ -94,6 +94,7 @@ export async function connectChannels(
       phone_number_id: whatsapp.phoneNumberId,
       access_token: whatsapp.accessToken,
       template: whatsapp.template,
+      token_template: whatsapp.tokenTemplate,
     },
   });
   await keepDemoConnection(brand, parts, "sms", {

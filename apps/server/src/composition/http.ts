@@ -199,7 +199,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
-  const { registry, payments, disbursers, connections } = open;
+  const { registry, payments, disbursers, channels, connections } = open;
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.(brand, connections) ?? [],
   );
@@ -217,6 +217,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     registry,
     payments,
     disbursers,
+    channels,
     bankMatchers: bankMatchersOf(brand),
     connections,
     authenticate,

@@ -47,6 +47,7 @@ const BY_EXTRA_PERMISSION: readonly string[] = [
   "depositTransferSend",
   "sendMoneyOptions",
   "sendMoneyCheck",
+  "sendMoneyPasskey",
   "sendMoney",
 ];
 /** The steps of the back office's own sign-in, the last ones for who came through the first. */

@@ -58,6 +58,7 @@ export interface ApiParts {
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
   readonly disbursers: DisburserRegistry;
+  readonly channels: MessageChannels;
   /** Of every module. */
   readonly bankMatchers: readonly BankMatcher[];
   /** The accounts at vendors of every module. */
@@ -83,6 +84,7 @@ export interface ApiParts {
 export interface RouteParts extends Omit<
   ApiParts,
   | "approvalKinds"
+  | "channels"
   | "connections"
   | "healthChecks"
   | "notices"

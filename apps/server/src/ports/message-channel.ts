@@ -6,11 +6,19 @@ import type { Locale } from "@konter/contract/locale";
  */
 export interface MessageChannel {
   readonly vendor: string;
+  /** What it has an approved template for; left out by a vendor that takes any text. */
+  readonly templates?: readonly TemplatePurpose[];
   /** Never throws for anything that the vendor or the network does. */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendOutcome>;
   /** Closes the connections kept open. */
   close?(): Promise<void>;
 }
+
+/** What messages with a template of their own tell, and the places that one can have, by name. */
+export const TEMPLATE_PLACES = {
+  token: ["product", "number", "code", "name", "brand"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type TemplatePurpose = keyof typeof TEMPLATE_PLACES;
 
 export interface OutgoingMessage {
   /** Ours; the same for every try, so that a mail program shows one message. */
@@ -22,7 +30,15 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The six digits, for channels whose text is a template with a place for them. */
   readonly code?: string;
+  /** What stands in the places of the purpose's template. */
+  readonly template?: {
+    readonly purpose: TemplatePurpose;
+    readonly values: Readonly<Record<string, string>>;
+  };
 }
+
+/** What staff have to mend in a template: there is none of that name and language, the vendor stopped it, or its places differ. */
+export type TemplateProblem = "missing" | "stopped" | "places_differ";
 
 /**
  * `accepted`: the vendor took it, which is no proof that it arrived. `refused`: it never will from here (number without
@@ -33,4 +49,5 @@ export type SendOutcome = {
   /** The vendor's own word, or ours for a network error; at most 200 characters, holding neither key nor code. */
   readonly code: string;
   readonly detail: string;
+  readonly problem?: TemplateProblem;
 };

@@ -16,6 +16,8 @@ import { LOOPBACK } from "./loopback.ts";
 export interface PostOffice {
   /** What was received, latest first. */
   received(): readonly ReceivedMessage[];
+  /** As the WhatsApp vendor does with a template of the account. */
+  readonly setTemplate: ReturnType<typeof createMessageVendors>["setTemplate"];
   /** Sends what is due, and what becomes due by that. */
   send(): Promise<void>;
   /** Sends, and reads the code in the latest message to a number (its last digits) or an address. */
@@ -46,6 +48,7 @@ export async function openPostOffice(
   });
   await connectChannels(brand, parts, await vendors.start(), SENDER);
   const office: PostOffice = {
+    setTemplate: vendors.setTemplate,
     received: () => vendors.inbox.latest(),
     async send() {
       while (await sendMessages(brand, channels));

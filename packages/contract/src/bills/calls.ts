@@ -2,7 +2,6 @@ import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
 import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
-import { ruleLossPreview } from "../payouts/schemas.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 import {
   adminBill,
@@ -25,6 +24,7 @@ import {
   billProductsQuery,
   billRefInput,
   billShareInput,
+  billSharePreview,
   billShares,
   billsQuery,
   billTypeList,
@@ -183,27 +183,28 @@ export const calls = {
     output: billShares,
     errors: [],
     rateLimit: perMinute(240),
-    summary: "What each tier keeps of suppliers' commissions.",
+    summary:
+      "What each tier keeps of suppliers' commissions, and what the brand adds to admin fees.",
   }),
   adminBillShareSave: call(officeEndpoints.adminBillShareSave, {
     access: "staff",
     permission: "catalog.write",
     input: billShareInput,
     output: billShares,
-    errors: ["bill_product_not_found", "loss_approval_needed"],
+    errors: ["bill_product_not_found", "loss_approval_needed", "bill_fee_approval_needed"],
     rateLimit: perMinute(60),
     summary:
-      "Sets what a tier keeps; never more than leaves the brand without loss, and within the limits of one person.",
+      "Sets what a tier keeps and what the brand adds to the admin fee; never below cost, and within the limits of one person.",
   }),
   adminBillSharePreview: call(officeEndpoints.adminBillSharePreview, {
     access: "staff",
     permission: "catalog.write",
     input: billShareInput,
-    output: ruleLossPreview,
+    output: billSharePreview,
     errors: ["bill_product_not_found"],
     rateLimit: perMinute(240),
     summary:
-      "What the brand would keep less of a bill by a share, and whether it takes two people.",
+      "What a share or a fee would do to bills: what the brand keeps less, examples, and whether it takes two people.",
   }),
   adminBillRouteSet: call(officeEndpoints.adminBillRouteSet, {
     access: "staff",

@@ -11,6 +11,11 @@ export const errors = {
     id: "Pemasok ini tidak membayar tagihan itu.",
     en: "This supplier does not pay that bill.",
   },
+  bill_fee_approval_needed: {
+    status: 409,
+    id: "Satu orang menambah biaya admin paling banyak {limit} per tagihan. Di atasnya perlu persetujuan orang kedua.",
+    en: "One person adds {limit} at most to a bill's admin fee. Above it a second person has to approve.",
+  },
   bill_product_closed: {
     status: 409,
     id: "Tagihan ini sedang tidak bisa dibayar. Coba lagi nanti.",

@@ -6,4 +6,5 @@ export * from "./member-permissions.ts";
 export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./settings.ts";
 export * from "./types.ts";

@@ -1,5 +1,8 @@
 /** The kind of approval by which two people set a share that loses more than one may risk. */
 export const BILL_SHARE_APPROVAL = "bills.share_set";
+/** Most that a brand adds to what a biller charges for a bill, in rupiah. */
+export const BILL_FEE_MOST = 50_000;
+
 /** For one bill, or for all that the supplier pays of its kind. */
 export const BILL_ROUTE_SCOPES = ["product", "type"] as const;
 export type BillRouteScope = (typeof BILL_ROUTE_SCOPES)[number];

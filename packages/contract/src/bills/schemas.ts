@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { ROUTE_PRIORITY_MOST } from "../catalog/routes.ts";
 import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
+import { ruleLossPreview } from "../payouts/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { spendInput } from "../purchase/schemas.ts";
 import { errors } from "./errors.ts";
 import { BILL_FACT_NAMES } from "./facts.ts";
-import { BILL_MONTHS_MOST, BILL_ROUTE_SCOPES } from "./rules.ts";
+import { BILL_FEE_MOST, BILL_MONTHS_MOST, BILL_ROUTE_SCOPES } from "./rules.ts";
 import { BILL_TYPE_CODES } from "./types.ts";
 
 export const billType = z.enum(BILL_TYPE_CODES);
@@ -117,24 +118,13 @@ export const billAgreement = z.strictObject({
 });
 export type BillAgreement = z.input<typeof billAgreement>;
 
-/** Either the password or a passkey's proof, not both. */
-export const oneProof = () =>
-  z.refine<{ password?: unknown; passkey?: unknown }>(
-    ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
-    {
-      path: ["password"],
-      params: { rule: "required" },
-      when: ({ value }) => typeof value === "object" && value !== null,
-    },
-  );
-
 export const billPayInput = z
   .strictObject({
     ...billAgreement.shape,
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(oneProof());
+  .check(typedOrPasskey("password"));
 
 /** Fixed at acceptance, so that a repeated call gets the same one. */
 export const billPaid = z.object({
@@ -235,21 +225,60 @@ export const adminBillRouteResult = z.object({
   routes_changed: z.int(),
 });
 
-/** What a tier keeps of a supplier's commission on each bill; the most specific row wins. */
+/**
+ * What a tier keeps of a supplier's commission on each bill, and what the brand adds for it to the biller's admin fee. Of each the most
+ * specific row that says it wins; null says nothing.
+ */
 export const billShare = z.object({
   category: z.string(),
   type: z.nullable(billType),
   product_code: z.nullable(z.string()),
-  share: amountOut(),
+  share: z.nullable(amountOut()),
+  fee: z.nullable(amountOut()),
 });
 export type BillShare = z.output<typeof billShare>;
 export const billShares = z.object({ shares: z.array(billShare) });
-export const billShareInput = z.strictObject({
+const billSharePlace = z.strictObject({
   category: requiredText(30),
   type: z.optional(billType),
   product_code: z.optional(requiredText(60)),
-  share: amount(0, 1_000_000),
+  /** What is left out stays as it is. */
+  share: z.optional(amount(0, 1_000_000)),
+  fee: z.optional(amount(0, BILL_FEE_MOST)),
 });
+export const billShareInput = billSharePlace.check(
+  z.refine<{ readonly share?: unknown; readonly fee?: unknown }>(
+    ({ share, fee }) => share !== undefined || fee !== undefined,
+    {
+      path: ["share"],
+      params: { rule: "required" },
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  ),
+);
+
+/** What a change would do to bills of this place, before it is made. */
+export const billSharePreview = z.object({
+  ...ruleLossPreview.shape,
+  /** Bills whose terms it changes. */
+  products: z.int(),
+  /** Some of them, those that change most first; what the biller charges is that of the supplier who is asked first. */
+  examples: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      admin_fee: amountOut(),
+      fee_before: amountOut(),
+      fee_after: amountOut(),
+      share_before: amountOut(),
+      share_after: amountOut(),
+      /** What the brand keeps of each. */
+      kept_before: amountOut(),
+      kept_after: amountOut(),
+    }),
+  ),
+});
+export type BillSharePreview = z.output<typeof billSharePreview>;
 
 /** A bill as staff see it: beside what its customer sees, whom it was looked up at and what each of them said. */
 export const adminBill = z.object({
@@ -260,6 +289,8 @@ export const adminBill = z.object({
   supplier_reference: z.nullable(z.string()),
   bill_reference: z.nullable(z.string()),
   cost: amountOut(),
+  /** What of the admin fee is the brand's own; the rest is the biller's. */
+  brand_fee: amountOut(),
   /** What it was asked by beside the number. */
   months: z.nullable(z.int()),
   year: z.nullable(z.int()),

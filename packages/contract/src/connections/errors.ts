@@ -71,6 +71,21 @@ export const errors = {
     id: "Secret callback kosong: callback akan ditolak, status hanya ditanyakan.",
     en: "There is no callback secret: callbacks are refused, and the status is asked for only.",
   },
+  connection_template_missing: {
+    status: 422,
+    id: "Vendor tidak punya template itu dalam bahasa itu: “{words}”. Periksa nama dan bahasanya; sementara ini pesannya lewat SMS.",
+    en: "The vendor has no such template in that language: “{words}”. Check its name and language; until then the message goes by SMS.",
+  },
+  connection_template_stopped: {
+    status: 422,
+    id: "Vendor menjeda atau mematikan template itu: “{words}”. Perbaiki di halaman vendor; sementara ini pesannya lewat SMS.",
+    en: "The vendor paused that template or switched it off: “{words}”. Mend it on the vendor's pages; until then the message goes by SMS.",
+  },
+  connection_template_places_differ: {
+    status: 422,
+    id: "Isian tidak cocok dengan template: “{words}”. Samakan jumlah dan urutannya dengan template yang disetujui; sementara ini pesannya lewat SMS.",
+    en: "What is filled in does not fit the template: “{words}”. Make number and order those of the approved template; until then the message goes by SMS.",
+  },
   connection_not_now: {
     status: 422,
     id: "Vendor sedang tidak bisa: “{words}”.",

@@ -24,4 +24,5 @@ export const CONNECTION_STEPS = [
   "methods",
   "callback",
   "message",
+  "template",
 ] as const;

@@ -20,6 +20,18 @@ export const passkeyProof = () =>
   });
 export type PasskeyProof = z.output<ReturnType<typeof passkeyProof>>;
 
+/** What is typed, or a passkey's proof: exactly one of them. */
+export const typedOrPasskey = (typed: "password" | "pin") =>
+  z.refine<{ readonly password?: unknown; readonly pin?: unknown; readonly passkey?: unknown }>(
+    (given) => (given[typed] === undefined) !== (given.passkey === undefined),
+    {
+      path: [typed],
+      params: { rule: "required" },
+      // Beside what else is wrong.
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
 const credential = z.object({
   type: z.literal("public-key"),
   id: z.string(),

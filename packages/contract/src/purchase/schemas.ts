@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PASSED_OVER, SOLD_KINDS } from "../catalog/rules.ts";
 import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { REVEAL_REASON_CHARACTERS, TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
 import { REVIEW_RULES } from "../reviews/rules.ts";
 
@@ -256,17 +256,7 @@ export const buyInput = z
     pin: z.optional(pin()),
     passkey: z.optional(passkeyProof()),
   })
-  .check(
-    z.refine<{ pin?: unknown; passkey?: unknown }>(
-      ({ pin: typed, passkey }) => (typed === undefined) !== (passkey === undefined),
-      {
-        path: ["pin"],
-        params: { rule: "required" },
-        // Beside what else is wrong.
-        when: ({ value }) => typeof value === "object" && value !== null,
-      },
-    ),
-  );
+  .check(typedOrPasskey("pin"));
 export type BuyInput = z.input<typeof buyInput>;
 
 /** The answer to a purchase: fixed at acceptance, so a repeated call gets the same one. */

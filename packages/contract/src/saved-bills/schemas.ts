@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { billInquiryInput, billType, oneProof } from "../bills/schemas.ts";
+import { billInquiryInput, billType } from "../bills/schemas.ts";
 import { amount, amountOut, queryInteger, refusedAs, text } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { errors } from "./errors.ts";
 import {
@@ -166,4 +166,4 @@ export const billRunPayInput = z
     password: z.optional(z.string().check(z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(oneProof());
+  .check(typedOrPasskey("password"));

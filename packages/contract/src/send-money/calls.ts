@@ -1,5 +1,6 @@
 import { nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
+import { passkeyQuestion } from "../passkeys/schemas.ts";
 import * as memberEndpoints from "./endpoints.ts";
 import * as officeEndpoints from "./office-endpoints.ts";
 import {
@@ -7,6 +8,7 @@ import {
   adminSentMoneyCloseInput,
   adminSentMoneyPage,
   adminSentMoneyQuery,
+  sendMoneyAgreement,
   sendMoneyCheck,
   sendMoneyCheckInput,
   sendMoneyInput,
@@ -54,6 +56,16 @@ export const calls = {
     rateLimit: perMinute(60),
     summary: "Who would receive it, what it costs and what is left. Moves nothing.",
   }),
+  sendMoneyPasskey: call(memberEndpoints.sendMoneyPasskey, {
+    access: "member",
+    extraPermission: EXTRA,
+    input: sendMoneyAgreement,
+    output: passkeyQuestion,
+    errors: ["passkey_missing"],
+    rateLimit: perMinute(30),
+    summary:
+      "What an authenticator is to sign for one transfer to a bank, word for word, in this session, within two minutes.",
+  }),
   sendMoney: call(memberEndpoints.sendMoney, {
     access: "member",
     extraPermission: EXTRA,
@@ -67,6 +79,7 @@ export const calls = {
       "pin_locked",
       "pin_reset_needed",
       "pin_wrong",
+      "passkey_refused",
     ],
     rateLimit: perMinute(60),
     summary: "Sends deposit to a bank or e-wallet. The answer means: accepted, money held.",

@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from "../field-rules.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { institutionCode } from "../name-checks/schemas.ts";
 import { VERIFICATION_STATES } from "../verification/rules.ts";
 import {
@@ -68,13 +69,23 @@ export const sendMoneyCheck = z.object({
 });
 export type SendMoneyCheck = z.output<typeof sendMoneyCheck>;
 
-export const sendMoneyInput = z.strictObject({
+/** What is agreed to before the money leaves. */
+export const sendMoneyAgreement = z.strictObject({
   ...agreed,
   note: z.optional(text(SEND_MONEY_NOTE_CHARACTERS)),
   /** The fee that the person saw; a higher one is refused before any money moves. */
   fee: amount(0),
-  pin: pin(),
 });
+export type SendMoneyAgreement = z.output<typeof sendMoneyAgreement>;
+
+/** With the PIN, or with a passkey's proof of exactly this transfer. */
+export const sendMoneyInput = z
+  .strictObject({
+    ...sendMoneyAgreement.shape,
+    pin: z.optional(pin()),
+    passkey: z.optional(passkeyProof()),
+  })
+  .check(typedOrPasskey("pin"));
 export type SendMoneyInput = z.output<typeof sendMoneyInput>;
 
 export const sentMoneyRefInput = z.strictObject({ ref_id: requiredText(20) });

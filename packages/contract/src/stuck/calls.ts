@@ -19,7 +19,8 @@ export const calls = {
     output: stuckPage,
     errors: [],
     rateLimit: perMinute(240),
-    summary: "Transactions that are processed for longer than the brand's limit, the oldest first.",
+    summary:
+      "Transactions that are processed for longer than the brand's limit, and those about which a case stands, the oldest first.",
   }),
   stuckColleagues: call(officeEndpoints.stuckColleagues, {
     access: "staff",

@@ -1,5 +1,7 @@
 /** Whose a stuck transaction is, to who asks. */
 export const STUCK_OWNERS = ["me", "nobody", "others"] as const;
+/** What a row of the queue waits for: its outcome, without a case or with one, or a look at a decision that something contradicts. */
+export const STUCK_STANDINGS = ["waiting", "case", "decided"] as const;
 export const STUCK_KINDS = ["prepaid", "bill"] as const;
 export const STUCK_HOLDINGS = ["take", "hand_over", "hand_back"] as const;
 /** What came of one row: done, waiting for a second person, or refused with its sentence. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { requiredText, text } from "../field-rules.ts";
-import { adminTransaction } from "../purchase/schemas.ts";
+import { adminTransaction, openCase } from "../purchase/schemas.ts";
 import {
   STUCK_AT_ONCE,
   STUCK_HOLDINGS,
@@ -9,15 +9,20 @@ import {
   STUCK_OWNERS,
   STUCK_REASON_CHARACTERS,
   STUCK_RESULTS,
+  STUCK_STANDINGS,
 } from "./rules.ts";
 
-/** A transaction that is being processed for longer than the brand's limit. */
+/** A transaction that is being processed for longer than the brand's limit, or about which a case stands. */
 export const stuckTransaction = z.object({
   row: adminTransaction,
   kind: z.enum(STUCK_KINDS),
+  standing: z.enum(STUCK_STANDINGS),
+  /** Of its case; null where it has none. */
+  reason: z.nullable(openCase.shape.reason),
   since: z.string(),
   /** Until when it should be settled. */
   due_at: z.string(),
+  /** Not settled by then. */
   late: z.boolean(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), taken_at: z.string() })),
   mine: z.boolean(),
@@ -36,6 +41,7 @@ export type StuckTransaction = z.output<typeof stuckTransaction>;
 
 export const stuckQuery = z.strictObject({
   ...pageQuery,
+  standing: z.optional(z.enum(STUCK_STANDINGS)),
   kind: z.optional(z.enum(STUCK_KINDS)),
   supplier: z.optional(z.string().check(z.maxLength(40))),
   owner: z.optional(z.enum(STUCK_OWNERS)),
@@ -45,9 +51,10 @@ export type StuckQuery = z.output<typeof stuckQuery>;
 export const stuckPage = z.object({
   rows: z.array(stuckTransaction),
   next_cursor: z.nullable(z.string()),
-  /** Of everything that is stuck. */
+  /** Of the whole queue: whose outcome is open, how many of them are late, and what is decided and contradicted. */
   stuck: z.int(),
   late: z.int(),
+  decided: z.int(),
   after_minutes: z.int(),
   target_minutes: z.int(),
 });

@@ -36,9 +36,9 @@ export const calls = {
     idempotent: true,
     input: tokenSendInput,
     output: soldToken,
-    errors: ["transaction_not_found", "token_send_off", "token_send_limit"],
+    errors: ["transaction_not_found", "token_send_off", "token_way_off", "token_send_limit"],
     rateLimit: perMinute(20),
-    summary: "Sends a token again to a customer by SMS.",
+    summary: "Sends a token again to a customer by SMS or WhatsApp. Costs the account nothing.",
   }),
   tokenTariffs: call(officeEndpoints.tokenTariffs, {
     access: "staff",

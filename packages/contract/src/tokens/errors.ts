@@ -6,6 +6,11 @@ export const errors = {
     id: "Token belum bisa dikirim lewat SMS. Bagikan lewat WhatsApp atau cetak ulang struknya.",
     en: "Tokens cannot be sent by SMS yet. Share it by WhatsApp, or print the receipt again.",
   },
+  token_way_off: {
+    status: 409,
+    id: "Token sedang tidak bisa dikirim lewat {way}. Pilih cara lain.",
+    en: "Tokens cannot be sent by {way} now. Choose another way.",
+  },
   token_send_limit: {
     status: 409,
     id: "Token ini sudah dikirim {most} kali hari ini. Bagikan lewat WhatsApp, atau kirim lagi besok.",

@@ -1,6 +1,14 @@
 /** So many of a meter's tokens are shown, the newest first. */
 export const TOKENS_SHOWN = 10;
 
+/** How a token goes to a customer; by WhatsApp where the brand's template for it stands, and by SMS where that is not taken. */
+export const TOKEN_WAYS = ["sms", "whatsapp"] as const;
+export type TokenWay = (typeof TOKEN_WAYS)[number];
+export const TOKEN_WAY_NAMES: Readonly<Record<TokenWay, string>> = {
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+};
+
 /** Longest name of where a price is published. */
 export const TARIFF_SOURCE_CHARACTERS = 200;
 /** Powers of prepaid meters, in VA. */

@@ -3,7 +3,13 @@ import { calendarDate, phone, queryInteger, refusedAs, requiredText } from "../f
 import { normaliseMeter } from "../phone.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { errors } from "./errors.ts";
-import { TARIFF_HUNDREDTHS, TARIFF_SOURCE_CHARACTERS, TARIFF_VA, TOKEN_FINDINGS } from "./rules.ts";
+import {
+  TARIFF_HUNDREDTHS,
+  TARIFF_SOURCE_CHARACTERS,
+  TARIFF_VA,
+  TOKEN_FINDINGS,
+  TOKEN_WAYS,
+} from "./rules.ts";
 
 export const meterTokensQuery = z.strictObject({
   /** A meter's 11 digits or a customer's 12; tokens of both are found where the meter was asked about. */
@@ -22,12 +28,16 @@ export const tokenSendInput = z.strictObject({
   ...tokenInput.shape,
   /** Of the customer. */
   phone: phone(),
+  /** Left out: by SMS. */
+  way: z.optional(z.enum(TOKEN_WAYS)),
 });
 
-/** One time that it was sent to the customer by SMS; `failed` where nobody took it in time, null once the message is no longer kept. */
+/** One time that it was sent to the customer; `failed` where nobody took it in time, null once the message is no longer kept. */
 export const tokenSend = z.object({
   at: z.string(),
   phone: z.string(),
+  /** As it went, or is to go; where WhatsApp did not take it, SMS. */
+  way: z.enum(TOKEN_WAYS),
   state: z.nullable(z.enum(["waiting", "sent", "failed"])),
 });
 
@@ -108,6 +118,8 @@ export const soldToken = z.object({
   last_phone: z.nullable(z.string()),
   /** How often it can still be sent today; 0 where the brand sends none. */
   sends_left: z.int(),
+  /** The ways by which it can be sent; none where the brand has none. */
+  ways: z.array(z.enum(TOKEN_WAYS)),
 });
 export type SoldToken = z.output<typeof soldToken>;
 export const meterTokens = z.object({ tokens: z.array(soldToken) });

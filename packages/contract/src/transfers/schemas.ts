@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
 } from "../field-rules.ts";
-import { passkeyProof } from "../passkeys/schemas.ts";
+import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import {
   ADMIN_TRANSFER_LISTS,
@@ -88,17 +88,7 @@ export const transferInput = z
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     passkey: z.optional(passkeyProof()),
   })
-  .check(
-    z.refine<{ password?: unknown; passkey?: unknown }>(
-      ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
-      {
-        path: ["password"],
-        params: { rule: "required" },
-        // Beside what else is wrong.
-        when: ({ value }) => typeof value === "object" && value !== null,
-      },
-    ),
-  );
+  .check(typedOrPasskey("password"));
 export type TransferInput = z.input<typeof transferInput>;
 
 export const transferRefInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });

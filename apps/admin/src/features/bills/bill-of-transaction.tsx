@@ -56,6 +56,9 @@ function moneyFacts(found: AdminBill): readonly Fact[] {
   return [
     { label: m.bill_amount(), value: formatRupiah(bill.amount) },
     { label: m.bill_admin_fee(), value: formatRupiah(bill.admin_fee) },
+    ...(found.brand_fee > 0
+      ? [{ label: m.bill_brand_fee(), value: formatRupiah(found.brand_fee) }]
+      : []),
     { label: m.bill_price(), value: formatRupiah(bill.price), strong: true },
     { label: m.bill_cost(), value: formatRupiah(cost) },
     { label: m.bill_margin(), value: formatRupiah(bill.price - cost) },

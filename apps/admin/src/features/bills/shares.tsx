@@ -2,11 +2,16 @@ import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import { BILL_SHARE_APPROVAL, BILL_TYPE_CODES } from "@konter/contract/bills";
-import type { AdminBillProduct, BillShare, BillType } from "@konter/contract/bills";
+import type {
+  AdminBillProduct,
+  BillShare,
+  BillSharePreview,
+  BillType,
+} from "@konter/contract/bills";
 import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import type { RuleLossPreview } from "@konter/contract/payouts";
 import {
+  Alert,
   Button,
   Card,
   MoneyField,
@@ -33,7 +38,7 @@ interface SharesProps {
   readonly products: readonly AdminBillProduct[];
 }
 
-/** What each tier keeps of a supplier's commission; never more than leaves no loss. */
+/** What each tier keeps of a supplier's commission, never more than leaves no loss, and what the brand adds to the admin fee. */
 export function Shares({ mayWrite, products }: SharesProps) {
   const query = useQuery(billSharesQuery());
   return (
@@ -48,7 +53,7 @@ export function Shares({ mayWrite, products }: SharesProps) {
                 {shares.map((share) => (
                   <li key={placeOf(share)} className="flex justify-between gap-3 py-2">
                     <span>{placeOf(share)}</span>
-                    <b>{formatRupiah(share.share)}</b>
+                    <b className="text-right">{termsOf(share)}</b>
                   </li>
                 ))}
               </ul>
@@ -66,12 +71,20 @@ const placeOf = ({ category, type, product_code: product }: BillShare): string =
     .filter((part) => part !== undefined)
     .join(" · ");
 
-const EMPTY = { category: "agent", type: "", product_code: "", share: "", reason: "" };
+const termsOf = ({ share, fee }: BillShare): string =>
+  [
+    share === null ? undefined : m.bill_share_of({ amount: formatRupiah(share) }),
+    fee === null ? undefined : m.bill_fee_of({ amount: formatRupiah(fee) }),
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ");
 
-/** A share that loses more than one person may risk is shown with its loss, and then asked for. */
+const EMPTY = { category: "agent", type: "", product_code: "", share: "", fee: "", reason: "" };
+
+/** What a change would do is shown before it is saved; what takes a second person is asked for. */
 function useShareForm() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ readonly of: string; readonly loss: RuleLossPreview }>();
+  const [asked, setAsked] = useState<{ readonly of: string; readonly effect: BillSharePreview }>();
   const [idempotencyKey, setKey] = useState(newKey);
   const keyOf = (values: typeof EMPTY) => JSON.stringify(inputOf(values));
   const form = useForm({
@@ -79,13 +92,15 @@ function useShareForm() {
     validator: async () => (await import("./validators.ts")).share,
     toInput: (values) => ({
       change: inputOf(values),
-      reason: asked?.of === keyOf(values) ? values.reason : undefined,
+      reason: asked?.of === keyOf(values) && asked.effect.needs_two ? values.reason : undefined,
     }),
     onSubmit: async (values) => {
       const change = inputOf(values) as CallInput<"adminBillShareSave">;
       if (asked?.of !== keyOf(values)) {
-        const loss = await api(billsEndpoints.adminBillSharePreview, change);
-        if (loss.needs_two) return setAsked({ of: keyOf(values), loss });
+        const effect = await api(billsEndpoints.adminBillSharePreview, change);
+        return setAsked({ of: keyOf(values), effect });
+      }
+      if (!asked.effect.needs_two) {
         await api(billsEndpoints.adminBillShareSave, change);
         snackbar.add({ text: m.bill_share_saved(), tone: "success" });
       } else {
@@ -99,11 +114,11 @@ function useShareForm() {
       await client.invalidateQueries({ queryKey: BILLS_KEY });
     },
   });
-  return { form, loss: asked?.of === keyOf(form.values) ? asked.loss : undefined };
+  return { form, effect: asked?.of === keyOf(form.values) ? asked.effect : undefined };
 }
 
 function ShareForm({ products }: Pick<SharesProps, "products">) {
-  const { form, loss } = useShareForm();
+  const { form, effect } = useShareForm();
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3">
       <SelectField
@@ -131,11 +146,12 @@ function ShareForm({ products }: Pick<SharesProps, "products">) {
             .map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-      <MoneyField {...form.field("share")} label={m.bill_share()} />
-      <div role="status" className="empty:hidden">
-        {loss && <RuleLossView loss={loss} />}
+      <MoneyField {...form.field("share")} label={m.bill_share()} optional />
+      <MoneyField {...form.field("fee")} label={m.bill_fee()} hint={m.bill_fee_hint()} optional />
+      <div role="status" className="flex flex-col gap-2 empty:hidden">
+        {effect && <EffectView effect={effect} />}
       </div>
-      {loss && (
+      {effect?.needs_two === true && (
         <TextAreaField
           {...form.field("reason")}
           label={m.price_reason()}
@@ -143,18 +159,54 @@ function ShareForm({ products }: Pick<SharesProps, "products">) {
         />
       )}
       <Button type="submit" busy={form.busy}>
-        {loss ? m.approval_ask() : m.save()}
+        {effect === undefined
+          ? m.bill_effect_look()
+          : effect.needs_two
+            ? m.approval_ask()
+            : m.save()}
       </Button>
     </ScriptedForm>
   );
 }
 
+function EffectView({ effect }: { readonly effect: BillSharePreview }) {
+  return (
+    <>
+      <p className="text-sm font-medium">{m.bill_effect_products({ count: effect.products })}</p>
+      <ul className="divide-y divide-line text-sm">
+        {effect.examples.map((example) => (
+          <li key={example.code} className="py-2">
+            <p className="font-medium">{example.name}</p>
+            <p className="text-soft">
+              {m.bill_effect_fee({
+                before: formatRupiah(example.admin_fee + example.fee_before),
+                after: formatRupiah(example.admin_fee + example.fee_after),
+              })}
+            </p>
+            <p className="text-soft">
+              {m.bill_effect_kept({
+                before: formatRupiah(example.kept_before),
+                after: formatRupiah(example.kept_after),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {effect.largest_loss_per_sale > 0 && <RuleLossView loss={effect} />}
+      {effect.needs_two && effect.largest_loss_per_sale === 0 && (
+        <Alert tone="warning">{m.bill_fee_two_people()}</Alert>
+      )}
+    </>
+  );
+}
+
 /** What is no amount goes on as text and is refused by the schema. */
-function inputOf({ category, type, product_code, share }: typeof EMPTY) {
+function inputOf({ category, type, product_code, share, fee }: typeof EMPTY) {
   return {
     category,
     ...(type !== "" && { type: type as BillType }),
     ...(product_code !== "" && { product_code }),
-    share: parseRupiah(share) ?? (share.trim() === "" ? undefined : share),
+    ...(share.trim() !== "" && { share: parseRupiah(share) ?? share }),
+    ...(fee.trim() !== "" && { fee: parseRupiah(fee) ?? fee }),
   };
 }

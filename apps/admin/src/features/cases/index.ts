@@ -1,3 +1,4 @@
 export { CaseActions } from "./case-actions.tsx";
-export { CasesPage } from "./cases-page.tsx";
-export { needsSerial } from "./consequence.ts";
+export { isUndecided, needsSerial } from "./consequence.ts";
+export { RowActions } from "./row-actions.tsx";
+export { SettleSheet } from "./settle-sheet.tsx";

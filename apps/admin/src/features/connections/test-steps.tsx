@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
   methods: m.connection_step_methods,
   callback: m.connection_step_callback,
   message: m.connection_step_message,
+  template: m.connection_step_template,
 };
 
 const LOOKS = {

@@ -9,7 +9,7 @@ const WATCH_MILLISECONDS = 15_000;
 
 /** As they stand in the address. */
 export type StuckFilters = Readonly<
-  Partial<Record<"kind" | "supplier" | "owner" | "late", string>>
+  Partial<Record<"standing" | "kind" | "supplier" | "owner" | "late", string>>
 >;
 
 /** The queue, page after page, the oldest first. What an address names wrongly the server refuses in words. */
@@ -20,7 +20,9 @@ export const stuckQuery = (filters: StuckFilters) =>
       callerFor(context)(
         endpoints.stuckTransactions,
         {
-          ...(filters as Partial<Pick<StuckQuery, "kind" | "supplier" | "owner" | "late">>),
+          ...(filters as Partial<
+            Pick<StuckQuery, "standing" | "kind" | "supplier" | "owner" | "late">
+          >),
           ...(context.pageParam !== "" && { cursor: context.pageParam }),
         },
         { signal: context.signal },

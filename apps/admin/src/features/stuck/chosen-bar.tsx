@@ -52,7 +52,11 @@ export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: Ch
     ["failed", m.stuck_refund()],
   ];
   return (
-    <div className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 wide:bottom-0">
+    <div
+      role="group"
+      aria-label={m.stuck_for_chosen()}
+      className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 wide:bottom-0"
+    >
       <p role="status" className="text-sm">
         {tooMany
           ? m.stuck_too_many({ most: STUCK_AT_ONCE })

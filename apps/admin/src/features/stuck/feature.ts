@@ -1,14 +1,27 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
+const validateSearch = (search: Search) =>
+  picked(search, ["standing", "kind", "supplier", "owner", "late"]);
+
 const queue = createRoute({
   getParentRoute: () => office,
-  path: "/stuck",
-  validateSearch: (search: Search) => picked(search, ["kind", "supplier", "owner", "late"]),
+  path: "/cases",
+  validateSearch,
   component: lazyRouteComponent(() => import("./index.ts"), "StuckPage"),
 });
 
-export const stuck = { office: [queue] } as const satisfies Feature;
+/** Where a part of the queue stood by itself. */
+const before = createRoute({
+  getParentRoute: () => office,
+  path: "/stuck",
+  validateSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/cases", search, replace: true });
+  },
+});
+
+export const stuck = { office: [queue, before] } as const satisfies Feature;

@@ -8,6 +8,11 @@ import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
 import type { StuckFilters } from "./api.ts";
 
+const STANDINGS = [
+  { value: "waiting", label: m.stuck_standing_waiting },
+  { value: "case", label: m.stuck_standing_case },
+  { value: "decided", label: m.stuck_standing_decided },
+] as const;
 const KINDS = [
   { value: "prepaid", label: m.stuck_prepaid },
   { value: "bill", label: m.stuck_bills },
@@ -27,7 +32,7 @@ export function Filters({ filters }: { readonly filters: StuckFilters }) {
     const search = Object.fromEntries(
       Object.entries({ ...filters, ...next }).filter(([, value]) => value),
     );
-    void navigate({ to: "/stuck", search, replace: true });
+    void navigate({ to: "/cases", search, replace: true });
   };
   const all = { value: "", label: m.stuck_all() };
   const named = <Choice extends { readonly value: string; readonly label: () => string }>(
@@ -35,7 +40,13 @@ export function Filters({ filters }: { readonly filters: StuckFilters }) {
   ) => [all, ...choices.map(({ value, label }) => ({ value, label: label() }))];
   return (
     <FilterBar active={activeOf(filters, suppliers)} onRemove={(name) => change({ [name]: "" })}>
-      <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-5">
+        <SelectField
+          label={m.status()}
+          value={filters.standing ?? ""}
+          onChange={(standing) => change({ standing })}
+          choices={named(STANDINGS)}
+        />
         <SelectField
           label={m.stuck_kind()}
           value={filters.kind ?? ""}
@@ -69,10 +80,11 @@ export function Filters({ filters }: { readonly filters: StuckFilters }) {
 
 /** What narrows the list, as each can be taken away. */
 function activeOf(
-  { kind, supplier, owner, late }: StuckFilters,
+  { standing, kind, supplier, owner, late }: StuckFilters,
   suppliers: readonly { readonly value: string; readonly label: string }[],
 ): readonly ActiveFilter[] {
   const found = [
+    { name: "standing", text: STANDINGS.find(({ value }) => value === standing)?.label() },
     { name: "kind", text: KINDS.find(({ value }) => value === kind)?.label() },
     { name: "supplier", text: suppliers.find(({ value }) => value === supplier)?.label },
     { name: "owner", text: OWNERS.find(({ value }) => value === owner)?.label() },

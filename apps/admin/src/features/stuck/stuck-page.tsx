@@ -1,3 +1,4 @@
+import type { AdminTransaction } from "@konter/contract/purchase";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
 import { Alert } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import { QueueRows } from "../../app/queue-rows.tsx";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
+import { isUndecided, SettleSheet } from "../cases/index.ts";
 import { ActSheet } from "./act-sheet.tsx";
 import type { Act } from "./act-sheet.tsx";
 import { stuckQuery } from "./api.ts";
@@ -20,22 +22,28 @@ import { StuckRow } from "./stuck-row.tsx";
 
 const AGE_STEP_MILLISECONDS = 10_000;
 
-/** `/stuck`: transactions that are being processed for too long, the oldest first, acted on one by one or many at once. */
+/** `/cases`: what is being processed for too long or has a case, the oldest first, acted on one by one or many at once. */
 export function StuckPage() {
-  const filters: StuckFilters = useSearch({ from: "/office/stuck" });
+  const filters: StuckFilters = useSearch({ from: "/office/cases" });
   const query = useInfiniteQuery(stuckQuery(filters));
   const [results, setResults] = useState<StuckResults>();
+  const [settled, setRow] = useState<AdminTransaction>();
+  const [isSettling, setSettling] = useState(false);
+  const setSettled = (row: AdminTransaction) => {
+    setRow(row);
+    setSettling(true);
+  };
   const first = query.data?.pages[0];
   return (
-    <Page title={m.room_stuck()}>
+    <Page title={m.room_cases()}>
       {first !== undefined && (
         <p className="max-w-3xl text-sm text-soft">
           {m.stuck_text({ after: first.after_minutes, target: first.target_minutes })}
         </p>
       )}
-      {first !== undefined && first.stuck > 0 && (
+      {first !== undefined && first.stuck + first.decided > 0 && (
         <p className="text-sm" role="status">
-          {m.stuck_counts({ count: first.stuck, late: first.late })}
+          {m.stuck_counts({ count: first.stuck, late: first.late, decided: first.decided })}
         </p>
       )}
       {first !== undefined && first.late > 0 && (
@@ -44,23 +52,40 @@ export function StuckPage() {
       <Filters filters={filters} />
       <QueueRows
         query={query}
-        loadingLabel={m.loading_stuck()}
-        empty={{ title: m.no_stuck(), text: m.no_stuck_text() }}
+        loadingLabel={m.loading_cases()}
+        empty={{ title: m.no_cases(), text: m.no_stuck_text() }}
       >
-        {(rows) => <Queue key={JSON.stringify(filters)} rows={rows} onResults={setResults} />}
+        {(rows) => (
+          <Queue
+            key={JSON.stringify(filters)}
+            rows={rows}
+            onResults={setResults}
+            onSettle={setSettled}
+          />
+        )}
       </QueueRows>
+      {settled && (
+        <SettleSheet
+          key={settled.transaction.ref_id}
+          row={settled}
+          open={isSettling}
+          onClose={() => setSettling(false)}
+        />
+      )}
       {results && <ResultsSheet results={results} onClose={() => setResults(undefined)} />}
     </Page>
   );
 }
 
-/** What came of an act is shown outside of it: the last one that is settled takes the queue away. */
+/** What came of an act is shown outside of it: the last one that is settled takes the queue away. What is decided is looked at one by one. */
 function Queue({
   rows,
   onResults,
+  onSettle,
 }: {
   readonly rows: readonly StuckTransaction[];
   readonly onResults: (results: StuckResults) => void;
+  readonly onSettle: (row: AdminTransaction) => void;
 }) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | "hand_over">();
@@ -75,7 +100,7 @@ function Queue({
   const close = () => setAct(undefined);
   return (
     <>
-      <ul aria-label={m.room_stuck()} className="flex flex-col gap-2">
+      <ul aria-label={m.room_cases()} className="flex flex-col gap-2">
         {rows.map((stuck) => {
           const refId = stuck.row.transaction.ref_id;
           return (
@@ -83,28 +108,24 @@ function Queue({
               key={refId}
               className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-3.5"
             >
-              <label className="relative z-10 flex min-h-6 items-center">
-                <span className="sr-only">{m.stuck_choose({ ref_id: refId })}</span>
-                <input
-                  type="checkbox"
-                  className="size-5 accent-primary"
+              {isUndecided(stuck.row) && (
+                <Choice
+                  refId={refId}
                   checked={marked.includes(refId)}
-                  onChange={(event) =>
+                  onChange={(checked) =>
                     setMarked(
-                      event.currentTarget.checked
-                        ? [...marked, refId]
-                        : marked.filter((each) => each !== refId),
+                      checked ? [...marked, refId] : marked.filter((each) => each !== refId),
                     )
                   }
                 />
-              </label>
-              <StuckRow stuck={stuck} now={now} supplierName={supplierName} />
+              )}
+              <StuckRow stuck={stuck} now={now} supplierName={supplierName} onSettle={onSettle} />
             </li>
           );
         })}
       </ul>
       <ChosenBar
-        rows={rows}
+        rows={rows.filter(({ row }) => isUndecided(row))}
         chosen={chosen}
         onMark={setMarked}
         onAct={setAct}
@@ -116,5 +137,27 @@ function Queue({
         <ActSheet act={act} chosen={chosen} onClose={close} onDone={done} />
       )}
     </>
+  );
+}
+
+function Choice({
+  refId,
+  checked,
+  onChange,
+}: {
+  readonly refId: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="relative z-10 flex min-h-6 items-center">
+      <span className="sr-only">{m.stuck_choose({ ref_id: refId })}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
   );
 }

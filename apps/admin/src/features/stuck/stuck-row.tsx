@@ -1,27 +1,28 @@
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
+import type { AdminTransaction } from "@konter/contract/purchase";
 import type { StuckTransaction } from "@konter/contract/stuck";
 import { Chip, formatShortDateTime } from "@konter/ui";
-import { Link } from "@tanstack/react-router";
 import { DueTime } from "../../app/due-time.tsx";
 import { ageText } from "../../app/duration.ts";
 import { RowLink } from "../../app/row-link.tsx";
 import { caseReason, purchaseState } from "../../app/words.ts";
 import * as m from "#messages";
+import { RowActions } from "../cases/index.ts";
 
-const LINK = "font-semibold text-primary-text underline-offset-4 hover:underline";
-
-/** One stuck transaction: how old, whose, and what its supplier said last. */
+/** One transaction of the queue: how old, whose, its case, what its supplier said last, and what can be done about it. */
 export function StuckRow({
   stuck,
   now,
   supplierName,
+  onSettle,
 }: {
   readonly stuck: StuckTransaction;
   readonly now: number;
   readonly supplierName: (id: string | null) => string;
+  readonly onSettle: (row: AdminTransaction) => void;
 }) {
-  const { row, since, due_at: dueAt, owner } = stuck;
+  const { row, standing, reason, since, due_at: dueAt, owner } = stuck;
   const { transaction } = row;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm">
@@ -34,15 +35,18 @@ export function StuckRow({
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         <span>{m.stuck_age({ age: ageText(since, now) })}</span>
-        <DueTime dueAt={dueAt} now={now} />
+        {standing !== "decided" && <DueTime dueAt={dueAt} now={now} />}
         <Chip tone={owner === null ? "neutral" : "primary"}>
           {stuck.mine ? m.stuck_mine() : (owner?.name ?? m.stuck_nobody())}
         </Chip>
-        <Link to="/cases" className={`relative z-10 ${LINK}`}>
-          {row.frozen_reason === null ? m.stuck_case() : caseReason(row.frozen_reason)}
-        </Link>
+        {reason !== null && (
+          <Chip tone={reason === "unknown_outcome" ? "warning" : "danger"}>
+            {caseReason(reason)}
+          </Chip>
+        )}
       </p>
       <Asked stuck={stuck} supplier={supplierName(row.supplier)} />
+      <RowActions row={row} onSettle={onSettle} />
     </div>
   );
 }

@@ -28,6 +28,26 @@ const MESSAGE: OutgoingMessage = {
 };
 const MAIL: OutgoingMessage = { ...MESSAGE, to: "budi@contoh.example" };
 
+const { code: _none, ...PLAIN } = MESSAGE;
+const DIGITS = "1234 5678 9012 3456 7890";
+const TOKEN: OutgoingMessage = {
+  ...PLAIN,
+  template: {
+    purpose: "token",
+    values: {
+      product: "PLN 20.000",
+      number: "14234567890",
+      code: DIGITS,
+      name: "Toko\n\tBudi      Jaya",
+      brand: "Konter",
+    },
+  },
+};
+const PLACES = ["product", "number", "code", "name", "brand"];
+const tokenTemplate = (change: object = {}) => ({
+  templates: { token: { name: "token_listrik", language: "id", places: PLACES, ...change } },
+});
+
 function keep(channel: MessageChannel): MessageChannel {
   opened.push(channel);
   return channel;
@@ -65,6 +85,55 @@ describe("a message that the vendor takes", () => {
   });
 });
 
+describe("a token by WhatsApp", () => {
+  test("stands in the places of its template, in their order, on one line each", async () => {
+    const channel = whatsapp(tokenTemplate());
+    expect(channel.templates).toEqual(["token"]);
+    expect(await channel.send(TOKEN)).toMatchObject({ state: "accepted" });
+    expect(received()).toMatchObject({
+      channel: "whatsapp",
+      to: "6281234567890",
+      text: `PLN 20.000 untuk meter 14234567890\nToken: ${DIGITS}\nDari Toko Budi Jaya lewat Konter.`,
+    });
+    await whatsapp(tokenTemplate({ places: PLACES.toReversed() })).send(TOKEN);
+    expect(received()?.text).toMatch(/^Konter untuk meter Toko Budi Jaya/);
+    expect(await channel.send(MESSAGE)).toMatchObject({ state: "accepted" });
+    expect(received()?.text).toMatch(/^482913 adalah kode verifikasi/);
+  });
+
+  test.each([
+    ["no such template", { name: "token_lain" }, "132001", "missing"],
+    ["not in this language", { language: "en_US" }, "132001", "missing"],
+    ["fewer places than the template has", { places: PLACES.slice(1) }, "132000", "places_differ"],
+    [
+      "a place with nothing in it",
+      { places: ["unknown", ...PLACES.slice(1)] },
+      "132012",
+      "places_differ",
+    ],
+  ])("is refused where there is %s, and staff learn why", async (_what, change, code, problem) => {
+    const outcome = await whatsapp(tokenTemplate(change)).send(TOKEN);
+    expect(outcome).toMatchObject({ state: "refused", code, problem });
+  });
+
+  test("is refused while the vendor has stopped the template", async () => {
+    const channel = whatsapp(tokenTemplate());
+    for (const [state, code] of [
+      ["paused", "132015"],
+      ["disabled", "132016"],
+    ] as const) {
+      vendors.setTemplate("token_listrik", state);
+      expect(await channel.send(TOKEN)).toMatchObject({
+        state: "refused",
+        code,
+        problem: "stopped",
+      });
+    }
+    vendors.setTemplate("token_listrik", "approved");
+    expect(await channel.send(TOKEN)).toMatchObject({ state: "accepted" });
+  });
+});
+
 describe("a message that is refused, or not certain", () => {
   test.each([
     ["a wrong token", { accessToken: "other" }, MESSAGE.to, "refused", "190"],
@@ -76,9 +145,9 @@ describe("a message that is refused, or not certain", () => {
     expect(await whatsapp(change).send({ ...MESSAGE, to })).toMatchObject({ state, code });
   });
 
-  test("WhatsApp takes nothing but codes", async () => {
-    const { code: _none, ...rest } = MESSAGE;
-    expect(await whatsapp().send(rest)).toMatchObject({ state: "refused", code: "not_a_code" });
+  test("WhatsApp takes nothing that is no code and has no template", async () => {
+    expect(await whatsapp().send(PLAIN)).toMatchObject({ state: "refused", code: "no_template" });
+    expect(await whatsapp().send(TOKEN)).toMatchObject({ state: "refused", code: "no_template" });
   });
 
   test.each([

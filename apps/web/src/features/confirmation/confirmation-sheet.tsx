@@ -96,7 +96,7 @@ function ProofPart({
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }) {
   if (typed === "pin")
-    return <PinPart field={field} next={location.pathname} inputRef={inputRef} />;
+    return <PinPart field={field} next={location.pathname + location.search} inputRef={inputRef} />;
   return (
     <PasswordField
       {...field}

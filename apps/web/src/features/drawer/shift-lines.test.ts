@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DrawerReport } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
-import { layOut, rowsAsText } from "@konter/contract/receipts";
+import { rowsAsText } from "@konter/contract/receipts";
 import { expect, test } from "vitest";
-import { shiftLines } from "./shift-lines.ts";
+import { decodeEscPos } from "../../testing/escpos-decoder.ts";
+import { printRows } from "../printer/index.ts";
+import { shiftRows } from "./shift-lines.ts";
 
 const REPORT: DrawerReport = {
   shift: {
@@ -51,12 +54,39 @@ const REPORT: DrawerReport = {
   next_cursor: null,
 };
 
-test.each([32, 48])(
-  "the report of a shift is laid out for a printer of %i columns",
-  async (columns) => {
-    const rows = layOut(shiftLines(REPORT, "Konter"), columns);
-    await expect(`${rowsAsText(rows)}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, "golden", `shift.${columns}.txt`),
+test.each([
+  ["58", 32],
+  ["80", 48],
+] as const)(
+  "the report of a shift on %s mm comes out of the counter's printer as it is laid out in %i columns",
+  async (paper, columns) => {
+    const rows = shiftRows(REPORT, "Konter", columns);
+    const golden = join(import.meta.dirname, "golden", `shift.${columns}.txt`);
+    await expect(`${rowsAsText(rows)}\n`).toMatchFileSnapshot(golden);
+    const taken: Uint8Array[] = [];
+    const printer = {
+      name: "of this test",
+      print: async (bytes: Uint8Array) => {
+        taken.push(bytes);
+        return "printed" as const;
+      },
+    };
+    expect(await printRows(printer, rows, { paper, columns })).toBe("printed");
+    const [bytes = new Uint8Array()] = taken;
+    const printed = decodeEscPos(bytes, columns);
+    expect(printed.findLast((each) => each.is !== "text" || each.text !== "")).toEqual({
+      is: "cut",
+    });
+    const said = (text: string) => text.split("\n").filter((row) => row.trim() !== "");
+    const texts = printed.flatMap((each) => (each.is === "text" ? [each] : []));
+    expect(said(texts.map(({ text }) => text.trimEnd()).join("\n"))).toEqual(
+      said((await readFile(golden, "utf8")).replace("[cut]", "")),
     );
+    expect(texts.filter(({ bold }) => bold).map(({ text }) => text.trim().split("  ")[0])).toEqual([
+      "Konter",
+      "Seharusnya di laci",
+      "Dihitung",
+      "Selisih",
+    ]);
   },
 );

@@ -1,6 +1,7 @@
 import type { DrawerReport } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import type { ReceiptLine } from "@konter/contract/receipts";
+import { layOut } from "@konter/contract/receipts";
+import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
 import { formatShortDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { soldTitle } from "../product-kinds/index.ts";
@@ -14,11 +15,14 @@ const amountLine = ({ label, amount }: NamedAmount, isBold?: true): ReceiptLine 
   ...(isBold && { bold: true }),
 });
 
-/** The report of a shift as a receipt's lines: what a printer of receipts shows of it. */
-export function shiftLines(
-  { shift, kinds }: DrawerReport,
+/** The report of a shift on paper of so many columns, as screen and printer show it. */
+export const shiftRows = (
+  report: DrawerReport,
   brandName: string,
-): readonly ReceiptLine[] {
+  columns: number,
+): readonly ReceiptRow[] => layOut(shiftLines(report, brandName), columns);
+
+function shiftLines({ shift, kinds }: DrawerReport, brandName: string): readonly ReceiptLine[] {
   const fact = (label: string, value: string): ReceiptLine => ({ is: "fact", label, value });
   return [
     { is: "text", text: brandName, align: "centre", bold: true },
@@ -54,5 +58,6 @@ export function shiftLines(
     { is: "rule" },
     fact(m.drawer_signed(), ""),
     { is: "space" },
+    { is: "cut" },
   ];
 }

@@ -1,23 +1,38 @@
 import type { DrawerReport } from "@konter/contract/drawer";
-import { layOut, PAPERS, rowsAsText } from "@konter/contract/receipts";
+import { rowsAsText } from "@konter/contract/receipts";
 import type { PaperWidth } from "@konter/contract/receipts";
 import { ChoiceGroup, classes, PrintButton, ShareButton } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { shiftLines } from "./shift-lines.ts";
-import "../../app/paper.css";
+import {
+  layoutFor,
+  PaperStyles,
+  PrinterButton,
+  receiptSettingsQuery,
+  usePrinter,
+} from "../printer/index.ts";
+import { shiftRows } from "./shift-lines.ts";
 
 const PAPER_WIDTH: Readonly<Record<PaperWidth, string>> = {
   "58": "max-w-80 print:w-[48mm]",
   "80": "max-w-md print:w-[72mm]",
 };
 
-/** On white paper in any theme, as wide as the roll. */
+/** On white paper in any theme, as wide as the roll: the agent's own until another is chosen. */
 export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
-  const [paper, setPaper] = useState<PaperWidth>("58");
-  const lines = shiftLines(report, session.get().brand.name);
-  const text = rowsAsText(layOut(lines, Number(PAPERS[paper].columns[0])));
+  const settings = useQuery(receiptSettingsQuery).data?.settings;
+  const [chosen, setPaper] = useState<PaperWidth>();
+  const paper = chosen ?? settings?.paper_width ?? "58";
+  const layout = layoutFor(paper, settings);
+  const rows = shiftRows(report, session.get().brand.name, layout.columns);
+  const text = rowsAsText(rows.filter(({ is }) => is === "text"));
+  const printer = usePrinter({
+    sheets: [{ rows: async () => rows, onEnd: () => undefined }],
+    layout,
+    words: { printed: m.drawer_report_printed, paperOut: m.drawer_report_paper_out },
+  });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-3 print-hidden">
@@ -33,6 +48,7 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
         <div className="grid grid-cols-2 gap-2">
           <PrintButton />
           <ShareButton title={m.drawer_report()} text={text} />
+          <PrinterButton printer={printer} />
         </div>
       </div>
       <article
@@ -42,9 +58,12 @@ export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
           PAPER_WIDTH[paper],
         )}
       >
-        <pre data-paper={paper} className="paper-text paper-shift font-mono">
-          {text}
-        </pre>
+        <PaperStyles />
+        <div className="paper-rows">
+          <pre data-columns={layout.columns} className="paper-text font-mono">
+            {text}
+          </pre>
+        </div>
       </article>
     </div>
   );

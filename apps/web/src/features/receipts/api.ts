@@ -8,9 +8,3 @@ export const receiptsQuery = (ids: string) =>
     queryFn: (context) =>
       callerFor(context)(receiptsEndpoints.receipts, { ids }, { signal: context.signal }),
   });
-
-export const receiptSettingsQuery = queryOptions({
-  queryKey: ["receipt-settings"],
-  queryFn: (context) =>
-    callerFor(context)(receiptsEndpoints.receiptSettings, {}, { signal: context.signal }),
-});

@@ -1,7 +1,7 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { code128Widths, qrModules } from "@konter/ui";
-import type { SheetLayout } from "./paper-size.ts";
+import type { SheetLayout } from "../printer/index.ts";
 
 /** What is put on paper, in dots of the printer's head from the top left corner. */
 export type Mark =

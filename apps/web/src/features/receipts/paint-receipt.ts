@@ -1,4 +1,4 @@
-import { dotsOf } from "./raster.ts";
+import { dotsOf } from "../printer/index.ts";
 import type { Drawing } from "./draw-receipt.ts";
 
 /** Pixels for a dot: sharp on phones, and small enough to send. */

@@ -1,7 +1,7 @@
 import { Button, PrintButton, ShareButton } from "@konter/ui";
-import { Download, Printer, Share2 } from "@konter/ui/icons";
+import { Download, Share2 } from "@konter/ui/icons";
 import * as m from "#messages";
-import { reachesPrinter } from "./print-receipts.ts";
+import { PrinterButton } from "../printer/index.ts";
 import type { usePrinting } from "./use-printing.ts";
 import type { useReceiptFiles } from "./use-receipt-files.ts";
 
@@ -37,16 +37,7 @@ export function ReceiptActions({
       >
         {m.receipt_pdf()}
       </Button>
-      {reachesPrinter() && (
-        <Button
-          kind="plain"
-          busy={printing.busy}
-          icon={<Printer aria-hidden className="size-4" />}
-          onClick={() => void printing.print()}
-        >
-          {m.receipt_printer()}
-        </Button>
-      )}
+      <PrinterButton printer={printing} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReceiptRow, ReceiptSettingsAnswer } from "@konter/contract/receipt
 import { saveFile } from "../../app/save-file.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { paintReceipt } from "./paint-receipt.ts";
-import type { PaperLayout } from "./paper-size.ts";
+import type { PaperLayout } from "../printer/index.ts";
 import { writePdf } from "./write-pdf.ts";
 
 /** A receipt that becomes a file. */

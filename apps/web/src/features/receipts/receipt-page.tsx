@@ -5,7 +5,8 @@ import { lazy, Suspense } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { receiptSettingsQuery, receiptsQuery } from "./api.ts";
+import { receiptSettingsQuery } from "../printer/index.ts";
+import { receiptsQuery } from "./api.ts";
 
 const loadFound = () => import("./found-receipts.tsx");
 const FoundReceipts = lazy(loadFound);

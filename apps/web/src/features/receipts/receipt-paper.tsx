@@ -3,9 +3,9 @@ import type { ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { Barcode, classes, QrCode } from "@konter/ui";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import "../../app/paper.css";
-import { strip, stripHeight } from "./raster.ts";
-import type { PaperLayout, PaperSize } from "./paper-size.ts";
+import { PaperStyles, strip, stripHeight } from "../printer/index.ts";
+import type { PaperLayout } from "../printer/index.ts";
+import type { PaperSize } from "./paper-size.ts";
 
 const WIDTH: Readonly<Record<PaperSize, string>> = {
   // A page each.
@@ -39,6 +39,7 @@ export function ReceiptPaper({
         WIDTH[size],
       )}
     >
+      <PaperStyles />
       <div className="paper-rows">
         <div data-columns={layout.columns} className="paper-text font-mono">
           {rows.map((row, index) => (

@@ -10,10 +10,10 @@ import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { AnswerStates } from "../list-parts/index.ts";
-import { receiptSettingsQuery } from "./api.ts";
+import { PrinterCard, receiptSettingsQuery } from "../printer/index.ts";
 import { LogoCard } from "./logo-card.tsx";
 import { layoutOf, rollOf } from "./paper-size.ts";
-import { PrinterCard } from "./printer-card.tsx";
+import { printTestPage } from "./print-test-page.ts";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { storedDraft } from "./settings-draft.ts";
 import type { SettingsDraft } from "./settings-draft.ts";
@@ -118,7 +118,10 @@ function SettingsForm({ answer }: { readonly answer: ReceiptSettingsAnswer }) {
           />
         </div>
       </section>
-      <PrinterCard answer={preview} layout={layout} />
+      <PrinterCard
+        paper={layout.paper}
+        printTest={async (printer) => printTestPage(printer, preview, layout)}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { snackbar } from "@konter/ui";
 import { useEffect, useState } from "react";
 import { whenIdle } from "../../app/when-idle.ts";
 import * as m from "#messages";
-import type { PaperLayout } from "./paper-size.ts";
+import type { PaperLayout } from "../printer/index.ts";
 import type { ReceiptSheet } from "./receipt-files.ts";
 
 const loadFiles = () => import("./receipt-files.ts");

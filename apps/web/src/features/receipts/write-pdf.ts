@@ -1,5 +1,5 @@
 import { PAPERS } from "@konter/contract/receipts";
-import { dotsOf } from "./raster.ts";
+import { dotsOf } from "../printer/index.ts";
 import type { Drawing, Mark } from "./draw-receipt.ts";
 
 const POINTS_PER_MM = 72 / 25.4;

@@ -2,7 +2,7 @@ import { layOut, writeReceipt } from "@konter/contract/receipts";
 import type { ReceiptRow, ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/receipts";
 import { getLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
-import type { PaperLayout } from "./paper-size.ts";
+import type { PaperLayout } from "../printer/index.ts";
 
 export interface Written {
   readonly answer: ReceiptSettingsAnswer;

@@ -1,9 +1,9 @@
-import type { SendMoneyCheck, SendMoneyInput } from "@konter/contract/send-money";
+import type { SendMoneyAgreement, SendMoneyCheck } from "@konter/contract/send-money";
 import { storedValue } from "@konter/ui";
 import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 
-type Agreement = Omit<SendMoneyInput, "pin" | "amount" | "fee"> & {
+type Agreement = Omit<SendMoneyAgreement, "amount" | "fee"> & {
   readonly amount: number;
   readonly fee: number;
 };

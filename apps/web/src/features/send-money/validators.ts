@@ -1,7 +1,13 @@
 import { nameCheckInput } from "@konter/contract/name-checks";
-import { sendMoneyCheckInput, sendMoneyInput } from "@konter/contract/send-money";
+import {
+  sendMoneyAgreement,
+  sendMoneyCheckInput,
+  sendMoneyInput,
+} from "@konter/contract/send-money";
 import { validatorOf } from "@konter/ui/validation";
 
 export const check = validatorOf(nameCheckInput);
 export const agreement = validatorOf(sendMoneyCheckInput);
-export const confirmation = validatorOf(sendMoneyInput);
+/** What is agreed to with a passkey, or with the PIN. */
+export const byPasskey = validatorOf(sendMoneyAgreement);
+export const withPin = validatorOf(sendMoneyInput);

@@ -1,6 +1,7 @@
-import type { SoldToken } from "@konter/contract/tokens";
+import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
+import type { SoldToken, TokenWay } from "@konter/contract/tokens";
 import * as tokensEndpoints from "@konter/contract/tokens/endpoints";
-import { PhoneField, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
+import { ChoiceGroup, PhoneField, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -10,7 +11,7 @@ import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";
 import { tokenQuery } from "./api.ts";
 
-/** Sends a token again to the customer by SMS; the number of the last time stands there already. */
+/** Sends a token again to the customer, by the way that is chosen; the number of the last time stands there already. */
 export function SendSheet({
   token,
   open,
@@ -22,20 +23,26 @@ export function SendSheet({
 }) {
   const client = useQueryClient();
   const query = tokenQuery(token.ref_id);
-  const sent = useSentOnce<{ readonly phone: string }>({
+  const sent = useSentOnce<{ readonly phone: string; readonly way: string }>({
     name: ownedName(`token-send:${token.ref_id}`),
-    initial: { phone: token.last_phone ?? "" },
+    initial: { phone: token.last_phone ?? "", way: token.ways[0] ?? "sms" },
     newKey,
     isUnanswered,
     validator: () => import("./validators.ts").then(({ send }) => send),
-    toInput: ({ phone }) => ({ ref_id: token.ref_id, phone }),
-    send: async ({ phone }, options) => {
-      const answer = await api(tokensEndpoints.tokenSend, { ref_id: token.ref_id, phone }, options);
+    toInput: (values) => ({ ref_id: token.ref_id, ...values }),
+    send: async ({ phone, way }, options) => {
+      const input = { ref_id: token.ref_id, phone, way: way as TokenWay };
+      const answer = await api(tokensEndpoints.tokenSend, input, options);
       client.setQueryData(query.queryKey, answer);
     },
     onRefused: () => void client.invalidateQueries(query),
     onDone: () => {
-      snackbar.add({ text: m.token_sent(), tone: "success" });
+      // The next one goes to the same customer.
+      sent.form.set({ phone: client.getQueryData(query.queryKey)?.last_phone ?? "" });
+      snackbar.add({
+        text: m.token_sent({ way: TOKEN_WAY_NAMES[sent.form.values.way as TokenWay] }),
+        tone: "success",
+      });
       onClose();
     },
   });
@@ -44,13 +51,24 @@ export function SendSheet({
       {...sent}
       open={open}
       onClose={onClose}
-      title={m.token_by_sms()}
+      title={m.token_to_customer()}
       sendText={m.token_send()}
       sendAgainText={m.token_send_again()}
       unansweredText={m.token_send_unanswered()}
       explain={failureText}
       above={<p className="text-sm text-soft">{m.token_send_how({ left: token.sends_left })}</p>}
     >
+      {token.ways.length > 1 && (
+        <ChoiceGroup
+          label={m.token_way()}
+          value={sent.form.values.way as TokenWay}
+          choices={token.ways.map((way) => [way, TOKEN_WAY_NAMES[way]] as const)}
+          onChange={(way) => sent.form.set({ way })}
+        />
+      )}
+      {sent.form.values.way === "whatsapp" && (
+        <p className="text-sm text-soft">{m.token_way_whatsapp()}</p>
+      )}
       <PhoneField
         {...sent.form.field("phone")}
         label={m.token_customer_phone()}

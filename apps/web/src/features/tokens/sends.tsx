@@ -1,3 +1,4 @@
+import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
 import type { SoldToken } from "@konter/contract/tokens";
 import { Button, formatDateTime, preloadSheet } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
@@ -13,7 +14,7 @@ const STATES = {
   failed: m.token_send_failed,
 } as const;
 
-/** The button that sends the token by SMS, where the brand sends any. */
+/** The button that sends the token, where the brand sends any. */
 function SendButton({ token }: { readonly token: SoldToken }) {
   const [open, setOpen] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -33,7 +34,7 @@ function SendButton({ token }: { readonly token: SoldToken }) {
           setOpen(true);
         }}
       >
-        {m.token_by_sms()}
+        {m.token_to_customer()}
       </Button>
       {isShown && (
         <Suspense fallback={null}>
@@ -49,9 +50,9 @@ function SendList({ sends }: Pick<SoldToken, "sends">) {
   if (sends.length === 0) return null;
   return (
     <ul aria-label={m.token_sends()} className="text-sm text-soft">
-      {sends.map(({ at, phone, state }) => (
+      {sends.map(({ at, phone, way, state }) => (
         <li key={at}>
-          <time dateTime={at}>{formatDateTime(at)}</time> · {phone}
+          <time dateTime={at}>{formatDateTime(at)}</time> · {phone} · {TOKEN_WAY_NAMES[way]}
           {state !== null && ` · ${STATES[state]()}`}
         </li>
       ))}
@@ -59,7 +60,7 @@ function SendList({ sends }: Pick<SoldToken, "sends">) {
   );
 }
 
-/** Sending a token to the customer by SMS, and when that was done. */
+/** Sending a token to the customer, and when that was done. */
 export function Sends({ token }: { readonly token: SoldToken }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SendOutcome } from "../../../ports/message-channel.ts";
+import type { SendOutcome, TemplateProblem } from "../../../ports/message-channel.ts";
 
 /**
  * Error codes of the Cloud API after which this message will not go this way. Source: Meta, Cloud API error codes.
@@ -29,6 +29,19 @@ const REFUSED = new Set([
   132_015, // the template is paused
   132_016, // the template is switched off
 ]);
+
+/** What is wrong with a template, of the codes that say so. Source: Meta, Cloud API error codes. */
+const PROBLEMS: Readonly<Record<number, TemplateProblem>> = {
+  132_000: "places_differ",
+  132_001: "missing",
+  132_005: "places_differ", // too long with what stands in its places
+  132_007: "stopped", // its text is against the rules
+  132_012: "places_differ",
+  132_015: "stopped",
+  132_016: "stopped",
+};
+
+export const problemOfCode = (code: number): TemplateProblem | undefined => PROBLEMS[code];
 
 export function stateOfCode(code: number): SendOutcome["state"] {
   return REFUSED.has(code) ? "refused" : "trouble";

@@ -1,5 +1,6 @@
 import { describeChannel } from "../../../ports/connection.ts";
 import { createWhatsAppChannel } from "./index.ts";
+import { readTemplate } from "./template.ts";
 
 /** A sending number of the WhatsApp Cloud API. Meta has no second address for tests: a test number is one of its own. */
 export const WHATSAPP_CLOUD = describeChannel({
@@ -7,8 +8,8 @@ export const WHATSAPP_CLOUD = describeChannel({
   name: "WhatsApp Cloud API",
   carries: "whatsapp",
   about: {
-    id: "Kode lewat WhatsApp, langsung dari Meta. Hanya kode.",
-    en: "Codes by WhatsApp, from Meta itself. Codes only.",
+    id: "Kode lewat WhatsApp, langsung dari Meta; token listrik juga bila templatenya diisi.",
+    en: "Codes by WhatsApp, from Meta itself; electricity tokens too where their template is given.",
   },
   documentation: "https://developers.facebook.com/docs/whatsapp/cloud-api/get-started",
   modes: ["production"],
@@ -43,15 +44,51 @@ export const WHATSAPP_CLOUD = describeChannel({
         en: "An approved authentication template, in the languages id and en.",
       },
     },
+    token_template: {
+      kind: "text",
+      optional: true,
+      label: { id: "Nama template token listrik", en: "Electricity token template's name" },
+      help: {
+        id: "Template utility yang sudah disetujui. Kosong: token hanya lewat SMS.",
+        en: "An approved utility template. Empty: tokens go by SMS only.",
+      },
+    },
+    token_language: {
+      kind: "text",
+      optional: true,
+      proposed: "id",
+      label: { id: "Bahasa template token", en: "Token template's language" },
+      help: {
+        id: "Kode bahasa seperti di Meta, misalnya id atau en_US.",
+        en: "The language's code as Meta writes it, such as id or en_US.",
+      },
+    },
+    token_places: {
+      kind: "text",
+      optional: true,
+      proposed: "product,number,code,name,brand",
+      label: { id: "Urutan isian template token", en: "Order of the token template's places" },
+      help: {
+        id: "Isi {{1}}, {{2}} dan seterusnya: product, number (meter), code (token), name (penjual), brand, dipisah koma.",
+        en: "What stands in {{1}}, {{2}} and so on: product, number (meter), code (token), name (seller), brand, with commas between.",
+      },
+    },
   },
   callsFrom: [],
-  create: (settings, { outbound }) =>
-    createWhatsAppChannel({
+  create: (settings, { outbound }) => {
+    const token = readTemplate("token", {
+      name: settings.token_template,
+      language: settings.token_language,
+      places: settings.token_places,
+    });
+    return createWhatsAppChannel({
       baseUrl: settings.base_url,
       version: settings.version,
       phoneNumberId: settings.phone_number_id,
       accessToken: settings.access_token,
       template: settings.template,
+      templates: token === undefined ? {} : { token },
       outbound,
-    }),
+    });
+  },
 });

@@ -1,9 +1,10 @@
 import type { Outbound } from "../../../ports/outbound.ts";
-import type { MessageChannel } from "../../../ports/message-channel.ts";
+import type { MessageChannel, TemplatePurpose } from "../../../ports/message-channel.ts";
 import { outcomeOf } from "../outcome.ts";
 import { createWhatsAppClient } from "./client.ts";
-import { templateBody } from "./request.ts";
+import { codeBody, utilityBody } from "./request.ts";
 import { readSendAnswer } from "./response.ts";
+import type { UtilityTemplates } from "./template.ts";
 
 export interface WhatsAppOptions {
   /** `https://graph.facebook.com`. */
@@ -16,18 +17,31 @@ export interface WhatsAppOptions {
   readonly accessToken: string;
   /** Name of the approved authentication template; it exists in `id` and `en`. */
   readonly template: string;
+  /** Approved utility templates, for what is no code. */
+  readonly templates?: UtilityTemplates;
 }
 
-/** WhatsApp Cloud API. It carries codes only: any other text would need a template of its own. */
+/** WhatsApp Cloud API. It carries codes, and what there is a template of its own for. */
 export function createWhatsAppChannel(options: WhatsAppOptions): MessageChannel {
   const path = `/${options.version}/${options.phoneNumberId}/messages`;
+  const { templates = {} } = options;
   const client = createWhatsAppClient(options, path, options.accessToken);
   return {
     vendor: "whatsapp-cloud",
+    templates: Object.keys(templates) as TemplatePurpose[],
     async send(message, signal) {
-      if (message.code === undefined) return outcomeOf("refused", "not_a_code", "", []);
-      const exchange = await client.sendMessage(templateBody(options.template, message), signal);
-      return readSendAnswer(exchange, [options.accessToken, message.code]);
+      const { code, template } = message;
+      const utility = template && templates[template.purpose];
+      if (utility === undefined && code === undefined)
+        return outcomeOf("refused", "no_template", "", []);
+      const body =
+        utility === undefined ? codeBody(options.template, message) : utilityBody(utility, message);
+      const exchange = await client.sendMessage(body, signal);
+      return readSendAnswer(exchange, [
+        options.accessToken,
+        code,
+        ...Object.values(template?.values ?? {}),
+      ]);
     },
     close: () => client.close(),
   };

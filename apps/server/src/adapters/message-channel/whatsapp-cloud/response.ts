@@ -1,7 +1,13 @@
 import type { SendOutcome } from "../../../ports/message-channel.ts";
 import type { Exchange } from "../../http-exchange.ts";
 import { answeredObject, outcomeOf, withoutAnswer } from "../outcome.ts";
-import { stateOfCode } from "./codes.ts";
+import { problemOfCode, stateOfCode } from "./codes.ts";
+
+interface ApiError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly error_data?: { readonly details?: unknown };
+}
 
 /** Accepted is only what carries the id of a message; an error is read by its code. */
 export function readSendAnswer(
@@ -10,14 +16,19 @@ export function readSendAnswer(
 ): SendOutcome {
   const answer = answeredObject(exchange);
   if (answer === undefined || exchange.kind === "failure") return withoutAnswer(exchange);
-  const error = answer["error"] as { code?: unknown; message?: unknown } | undefined;
-  if (typeof error?.code === "number")
-    return outcomeOf(
+  const error = answer["error"] as ApiError | undefined;
+  if (typeof error?.code === "number") {
+    const problem = problemOfCode(error.code);
+    const outcome = outcomeOf(
       stateOfCode(error.code),
       String(error.code),
-      typeof error.message === "string" ? error.message : "",
+      [error.message, error.error_data?.details]
+        .filter((said) => typeof said === "string")
+        .join(": "),
       secrets,
     );
+    return problem === undefined ? outcome : { ...outcome, problem };
+  }
   const [sent] = Array.isArray(answer["messages"]) ? (answer["messages"] as unknown[]) : [];
   const id = (sent as { id?: unknown } | undefined)?.id;
   if (exchange.status === 200 && typeof id === "string")

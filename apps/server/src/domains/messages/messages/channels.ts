@@ -6,7 +6,7 @@ import type {
   ConnectionMode,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import type { MessageChannel } from "../../../ports/message-channel.ts";
+import type { MessageChannel, TemplatePurpose } from "../../../ports/message-channel.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
 
 export interface MessageChannels {
@@ -14,6 +14,9 @@ export interface MessageChannels {
   find(kind: ChannelKind): Promise<MessageChannel | undefined>;
   close(): Promise<void>;
 }
+
+/** Where accounts at carriers are kept. */
+export const CHANNEL_TABLE = { table: "message_channel", key: "kind" } as const;
 
 /** The sealed credentials are bound to their row. */
 export const channelPlace = (kind: ChannelKind) => `message_channel.credentials.${kind}`;
@@ -26,6 +29,14 @@ interface ChannelRow {
 
 interface OpenChannel extends ChannelRow {
   readonly channel: MessageChannel;
+}
+
+/** Whether the brand's WhatsApp has an approved template for this. */
+export async function carriesTemplate(
+  channels: MessageChannels,
+  purpose: TemplatePurpose,
+): Promise<boolean> {
+  return (await channels.find("whatsapp"))?.templates?.includes(purpose) === true;
 }
 
 /** The brand's channels as their rows say now; connections stay open for as long as a row stays as it is. */

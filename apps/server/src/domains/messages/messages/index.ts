@@ -1,10 +1,11 @@
-export { channelPlace, createMessageChannels } from "./channels.ts";
+export { carriesTemplate, channelPlace, createMessageChannels } from "./channels.ts";
 export type { MessageChannels } from "./channels.ts";
 export {
   listChannels,
   orderChannels,
   switchChannel,
   trialMessage,
+  trialTemplate,
   tryChannel,
 } from "./manage-channels.ts";
 export type { ChannelKind } from "../../office/brand/index.ts";

@@ -3,7 +3,11 @@ import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { OutgoingMessage, SendOutcome } from "../../../ports/message-channel.ts";
+import type {
+  OutgoingMessage,
+  SendOutcome,
+  TemplatePurpose,
+} from "../../../ports/message-channel.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import {
@@ -115,6 +119,28 @@ export function trialMessage(brandName: string, to: string, locale: Locale): Out
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const words = wordsOf("code", { code }, brandName, locale);
   return { reference: `test-${code}`, to, locale, ...words, code };
+}
+
+/** What a purpose's template is tried with: nobody's token, for a meter that is none. */
+export function trialTemplate(
+  brandName: string,
+  to: string,
+  locale: Locale,
+  purpose: TemplatePurpose,
+): OutgoingMessage {
+  const facts = {
+    code: "0000 0000 0000 0000 0000",
+    product: "PLN 20.000",
+    number: "00000000000",
+    name: brandName,
+  };
+  return {
+    reference: `test-${purpose}`,
+    to,
+    locale,
+    ...wordsOf(purpose, facts, brandName, locale),
+    template: { purpose, values: { ...facts, brand: brandName } },
+  };
 }
 
 /** The operator's own acts stand in the audit log, without a member of staff. */

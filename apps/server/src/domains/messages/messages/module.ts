@@ -1,7 +1,7 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
-import { channelPlace } from "./channels.ts";
+import { CHANNEL_TABLE, channelPlace } from "./channels.ts";
 import { switchChannelBy } from "./manage-channels.ts";
 import { MESSAGE_STEPS } from "./opening-steps.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -22,8 +22,7 @@ export const messagesModule: Module = {
   ],
   connections: () => ({
     port: "message_channel",
-    table: "message_channel",
-    key: "kind",
+    ...CHANNEL_TABLE,
     hasBalance: false,
     overlaps: false,
     place: (kind) => channelPlace(kind as ChannelKind),

@@ -15,7 +15,7 @@ export const MESSAGE_STEPS: readonly OpeningStep[] = [
       // E-mail proves no number: nobody registers by it.
       const found = await pool.query(
         `select from message_channel c where c.enabled and c.kind in ('whatsapp', 'sms') and (
-           (c.tested_at is not null and not jsonb_path_exists(c.test_steps, '$[*] ? (@.state == "failed")'))
+           (c.tested_at is not null and not jsonb_path_exists(c.test_steps, '$[*] ? (@.state == "failed" && @.step != "template")'))
            or exists (select from message m where m.state = 'sent' and m.channels[m.channel] = c.kind)) limit 1`,
       );
       return found.rowCount === 1;

@@ -58,6 +58,8 @@ export interface NewMessage {
   readonly onlyAccounts?: boolean;
   /** Those that may carry it; the brand says in which order they are tried. */
   readonly channels: readonly ChannelKind[];
+  /** They are tried as they stand here: somebody chose the way. */
+  readonly isOrdered?: true;
   readonly locale: Locale;
   readonly facts: MessageFacts;
   /** Seconds after which it is no longer worth sending. */
@@ -91,7 +93,9 @@ export async function queueMessage(
       message.hp ?? null,
       message.email ?? null,
       message.onlyAccounts === true,
-      order.filter((kind) => message.channels.includes(kind)),
+      message.isOrdered === true
+        ? message.channels
+        : order.filter((kind) => message.channels.includes(kind)),
       message.locale,
       brand.keys.seal(JSON.stringify(message.facts), factsPlace(message)),
       message.validSeconds,

@@ -1,8 +1,15 @@
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { OutgoingMessage, SendOutcome } from "../../../ports/message-channel.ts";
+import { TEMPLATE_PLACES } from "../../../ports/message-channel.ts";
+import type {
+  OutgoingMessage,
+  SendOutcome,
+  TemplatePurpose,
+} from "../../../ports/message-channel.ts";
 import { readBrandFacts } from "../../office/brand/index.ts";
 import type { ChannelKind } from "../../office/brand/index.ts";
+import { noteTemplate } from "../../office/connections/index.ts";
+import { CHANNEL_TABLE } from "./channels.ts";
 import type { MessageChannels } from "./channels.ts";
 import { factsPlace } from "./queue-message.ts";
 import type { MessageFacts, MessageKind } from "./queue-message.ts";
@@ -64,6 +71,8 @@ async function sendOne(
   if (channel === undefined || to === null) return goOn(brand, message, "refused");
   const outcome = await channel.send(await outgoing(brand, message, message.facts, to));
   await note(brand, message, kind, channel.vendor, outcome);
+  if (purposeOf(message.kind) !== undefined)
+    await noteTemplate(brand.pool, CHANNEL_TABLE, kind, outcome);
   if (outcome.state === "accepted") return end(brand, message, "sent");
   brand.log.warn(
     { channel: kind, vendor: channel.vendor, code: outcome.code, message: message.id },
@@ -80,13 +89,30 @@ async function outgoing(
 ): Promise<OutgoingMessage> {
   const facts = JSON.parse(brand.keys.open(sealed, factsPlace(message))) as MessageFacts;
   const { name } = await readBrandFacts(brand);
+  const purpose = purposeOf(message.kind);
   return {
     reference: `m${message.id}`,
     to,
     locale: message.locale,
     ...wordsOf(message.kind, facts, name, message.locale),
     ...(message.kind === "code" && facts.code !== undefined ? { code: facts.code } : {}),
+    ...(purpose !== undefined && { template: { purpose, values: placesOf(purpose, facts, name) } }),
   };
+}
+
+/** Of kinds that may have a template of their own. */
+const purposeOf = (kind: MessageKind): TemplatePurpose | undefined =>
+  Object.hasOwn(TEMPLATE_PLACES, kind) ? (kind as TemplatePurpose) : undefined;
+
+function placesOf(
+  purpose: TemplatePurpose,
+  facts: MessageFacts,
+  brand: string,
+): Readonly<Record<string, string>> {
+  const given: Readonly<Record<string, unknown>> = { ...facts, brand };
+  return Object.fromEntries(
+    TEMPLATE_PLACES[purpose].map((place) => [place, String(given[place] ?? "")]),
+  );
 }
 
 /** An account's message may also go to the e-mail that the account proved; another's never does. */

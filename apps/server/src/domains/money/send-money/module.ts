@@ -1,5 +1,6 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { SEND_MONEY_HEALTH } from "./health-checks.ts";
 import { SEND_MONEY_NOTICES } from "./notices.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -15,8 +16,10 @@ export const sendMoneyModule: Module = {
   pattern: "nothing",
   notices: Object.values(SEND_MONEY_NOTICES),
   personalData: PERSONAL_DATA,
-  handlers: ({ brand, disbursers, wake }) =>
-    sendMoneyHandlers(brand, disbursers, () => wake("send money")),
+  handlers: ({ brand, disbursers, publicUrl, wake }) =>
+    sendMoneyHandlers(brand, disbursers, spendingByPasskey(brand, siteOf(publicUrl)), () =>
+      wake("send money"),
+    ),
   workers: ({ brand, disbursers }) => [
     repeating(brand.log, "send money", PAUSE_MS, () => workSending(brand, disbursers)),
   ],

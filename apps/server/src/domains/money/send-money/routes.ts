@@ -2,23 +2,28 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { actorOf } from "../../office/audit/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
+import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { describeSent, listSent, toSentMoney } from "./describe.ts";
 import { askForStaff, closeForStaff, describeForStaff, listForStaff } from "./list-for-staff.ts";
-import { checkSending, sendMoney } from "./send-money.ts";
+import { checkSending, hashOf, sendMoney } from "./send-money.ts";
 import { readOptions } from "./terms.ts";
 
 export function sendMoneyHandlers(
   brand: BrandContext,
   registry: DisburserRegistry,
+  spending: SpendingByPasskey,
   wake: () => void,
 ): Handlers {
   return {
     sendMoneyOptions: async (_input, { principal }) => readOptions(brand, memberOf(principal).id),
     sendMoneyCheck: async (input, { principal }) =>
       checkSending(brand, registry, memberOf(principal).id, input),
-    sendMoney: async (input, { principal, idempotencyKey }) => {
-      const row = await sendMoney(brand, registry, memberOf(principal), idempotencyKey, input);
+    sendMoneyPasskey: async (input, context) =>
+      spending.ask(memberOf(context.principal), hashOf(input), context),
+    sendMoney: async (input, context) => {
+      const member = memberOf(context.principal);
+      const row = await sendMoney(brand, registry, spending, member, input, context);
       wake();
       return toSentMoney(row);
     },

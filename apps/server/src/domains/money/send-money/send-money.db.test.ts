@@ -4,10 +4,14 @@ import type {
   AdminSentMoneyPage,
   SentMoneyPage,
 } from "@konter/contract/send-money";
+import type { PasskeyOffer, PasskeyQuestion } from "@konter/contract/passkeys";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createAuthenticator } from "../../../testing/authenticator.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { SEND_MONEY_MOVES } from "./states.ts";
-import { FEE, openSendCounter } from "./testing/send-counter.ts";
+import { FEE, openSendCounter, ORIGIN, PASSWORD } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
 import { workSending } from "./work.ts";
 
@@ -68,6 +72,84 @@ test("M324: money is sent after name check, fee and PIN; it is held, arrives, an
   expect(await spentByBooks()).toBe(spentAtVendor());
   const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
   expect(notices).toContain(`Rp150.000 sudah masuk ke BCA atas nama ${sent.name}.`);
+});
+
+/** A passkey of this member's own. */
+async function keyOf(client: HttpClient) {
+  const key = createAuthenticator(ORIGIN);
+  await client.call("passwordConfirm", { password: PASSWORD });
+  const offer = (await client.call("passkeyAsk")).json as PasskeyOffer;
+  const added = await client.call("passkeyAdd", { name: "HP", ...key.make(offer) });
+  expect(added.status).toBe(200);
+  return key;
+}
+
+describe("confirmed by a passkey instead of the PIN", () => {
+  const ask = async (agreed: object, client = counter.member) =>
+    (await client.call("sendMoneyPasskey", agreed)).json as PasskeyQuestion;
+  const refusedAs = async (given: object, code: string) => {
+    const before = await counter.deposit();
+    expect((await counter.send(given)).json).toMatchObject({ code });
+    expect(await counter.deposit()).toBe(before);
+  };
+  const agreement = async (): Promise<Record<string, unknown>> => {
+    const { pin: _, ...agreed } = await counter.input();
+    return agreed;
+  };
+
+  test("M324: it is good for exactly this transfer, once, and a lost answer is given again", async () => {
+    expect((await counter.member.call("sendMoneyPasskey", await agreement())).json).toMatchObject({
+      code: "passkey_missing",
+    });
+    const key = await keyOf(counter.member);
+    const agreed = await agreement();
+    const before = await counter.deposit();
+    const passkey = key.sign(await ask(agreed));
+    const named = randomUUID();
+    const sent = await counter.send({ ...agreed, passkey }, named);
+    expect([sent.status, await counter.deposit()]).toEqual([200, before - AMOUNT - FEE]);
+    expect((await counter.send({ ...agreed, passkey }, named)).json).toEqual(sent.json);
+    await refusedAs({ ...agreed, passkey }, "passkey_refused");
+    await refusedAs(
+      { ...agreed, amount: AMOUNT + 1, passkey: key.sign(await ask(agreed)) },
+      "passkey_refused",
+    );
+    expect(await counter.sql("select from spending_authority")).toEqual([]);
+    await counter.work();
+  });
+
+  test("an old challenge, one for something else, another one's key and both proofs at once move nothing", async () => {
+    const key = await keyOf(counter.member);
+    const agreed = await agreement();
+    const old = key.sign(await ask(agreed));
+    await counter.sql("update passkey_challenge set expires_at = now() - interval '1 second'");
+    await refusedAs({ ...agreed, passkey: old }, "passkey_refused");
+    const elsewhere = (await counter.member.call("passkeySignInAsk")).json as PasskeyQuestion;
+    await refusedAs({ ...agreed, passkey: key.sign(elsewhere) }, "passkey_refused");
+    const stranger = await counter.http.member(1);
+    const foreign = await keyOf(stranger);
+    await refusedAs({ ...agreed, passkey: foreign.sign(await ask(agreed)) }, "passkey_refused");
+    await refusedAs(
+      { ...agreed, passkey: foreign.sign(await ask(agreed, stranger)) },
+      "passkey_refused",
+    );
+    const both = { ...agreed, pin: TEST_PIN, passkey: key.sign(await ask(agreed)) };
+    await refusedAs(both, "validation_failed");
+    await refusedAs(agreed, "validation_failed");
+  });
+
+  test("what the rules refuse stays refused, and a locked PIN does not stand in its way", async () => {
+    const key = await keyOf(counter.member);
+    const agreed = { ...(await agreement()), fee: FEE - 1 };
+    await refusedAs({ ...agreed, passkey: key.sign(await ask(agreed)) }, "send_money_fee_moved");
+    await counter.sql("update member set pin_locked_until = now() + interval '15 minutes'");
+    const right = { ...agreed, fee: FEE };
+    await refusedAs({ ...right, pin: TEST_PIN }, "pin_locked");
+    const sent = await counter.send({ ...right, passkey: key.sign(await ask(right)) });
+    expect(sent.status).toBe(200);
+    await counter.sql("update member set pin_locked_until = null");
+    await counter.work();
+  });
 });
 
 test("M326: without the extra permission every call of it says which one it takes", async () => {

@@ -3,6 +3,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import { isSameName, SEND_MONEY_CHECK_HOURS } from "@konter/contract/send-money";
 import type {
+  SendMoneyAgreement,
   SendMoneyCheck,
   SendMoneyCheckInput,
   SendMoneyInput,
@@ -11,13 +12,15 @@ import { memberAccount, postAll } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
-import { verifyPin } from "../../people/identity/index.ts";
+import { spendAuthority, verifyPin } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { isVerified } from "../../people/verification/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
+import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { disburserFor } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { findCheck, tooLittle } from "../name-checks/index.ts";
@@ -92,33 +95,32 @@ export async function checkSending(
 const differs = (typed: string | undefined, found: string): boolean =>
   typed !== undefined && typed !== "" && !isSameName(typed, found);
 
-/** The hash of all that is agreed to: every field but the PIN. */
-const hashOf = ({ name_check, amount, note, typed_name, fee }: SendMoneyInput): Buffer =>
-  hash(
-    "sha256",
-    JSON.stringify(["send_money", name_check, amount, note, typed_name, fee]),
-    "buffer",
-  );
+/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+export const hashOf = ({ name_check, amount, note, typed_name, fee }: SendMoneyAgreement): string =>
+  hash("sha256", JSON.stringify(["send_money", name_check, amount, note, typed_name, fee]));
 
 /**
- * Takes a transfer in: the PIN first, then every rule, the hold and the row in one transaction, whose commit comes before any call
+ * Takes a transfer in: PIN or passkey first, then every rule, the hold and the row in one transaction, whose commit comes before any call
  * to the vendor. The same key and input are the same transfer. Throws the codes of the contract's row.
  */
 export async function sendMoney(
   brand: BrandContext,
   registry: DisburserRegistry,
+  spending: SpendingByPasskey,
   member: MemberSubject,
-  key: string,
   input: SendMoneyInput,
+  context: CallContext,
 ): Promise<SendMoneyRow> {
-  const inputHash = hashOf(input);
+  const { idempotencyKey: key } = context;
+  const inputHash = Buffer.from(hashOf(input), "hex");
   const known = await findByKey(brand.pool, member.id, key);
   if (known !== undefined) return requireSame(known, inputHash);
-  await verifyPin(brand, member, input.pin);
+  const authority = await authorityOf(brand, spending, member, input, context);
   return inTransaction(brand.pool, async (client) => {
     await client.query("select hold_ledger()");
     const meanwhile = await findByKey(client, member.id, key);
     if (meanwhile !== undefined) return requireSame(meanwhile, inputHash);
+    if (authority !== undefined) await spendAuthority(client, member.id, authority);
     const terms = termsOf(await readFreshSettings(brand, client));
     const ready = await requireReady(client, registry, member.id, input, terms);
     if (terms.fee > input.fee)
@@ -127,6 +129,20 @@ export async function sendMoney(
       });
     return hold(client, member.id, key, inputHash, input, terms, ready);
   });
+}
+
+/** What a passkey's proof became; undefined where the PIN was right. Throws what either is refused with. */
+async function authorityOf(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  member: MemberSubject,
+  input: SendMoneyInput,
+  context: CallContext,
+): Promise<string | undefined> {
+  const { pin = "", passkey } = input;
+  if (passkey !== undefined) return spending.prove(member, hashOf(input), passkey, context);
+  await verifyPin(brand, member, pin);
+  return undefined;
 }
 
 function requireSame(known: SendMoneyRow, inputHash: Buffer): SendMoneyRow {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { ConnectionDescription, ConnectionPort } from "../../../ports/connection.ts";
 import type { HouseAccount } from "../../../ports/house.ts";
 import type { Outbound } from "../../../ports/outbound.ts";
-import type { OutgoingMessage } from "../../../ports/message-channel.ts";
+import type { OutgoingMessage, TemplatePurpose } from "../../../ports/message-channel.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import type { Actor } from "../audit/index.ts";
 
@@ -42,5 +42,5 @@ export interface ConnectionParts {
   /** Where vendors reach the members' address. */
   readonly publicUrl: string;
   /** What a channel is tried with. */
-  trialMessage(to: string): Promise<OutgoingMessage>;
+  trialMessage(to: string, purpose: TemplatePurpose | undefined): Promise<OutgoingMessage>;
 }

@@ -13,5 +13,6 @@ export {
 export { keepDemoConnection } from "./keep-demo.ts";
 export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 export { dropPreviousKeys, keepingPreviousKeys, switchingAccounts } from "./kept-accounts.ts";
+export { noteTemplate } from "./template-step.ts";
 export { testConnection } from "./test-account.ts";
 export { shownSteps, tryConnection } from "./try-connection.ts";

@@ -21,6 +21,7 @@ import {
 import { writeTest } from "./store.ts";
 import type { KeptStep } from "./store.ts";
 import { tryConnection } from "./try-connection.ts";
+import type { TrialMessage } from "./try-connection.ts";
 
 export interface Trial {
   readonly port: ConnectionPort;
@@ -56,8 +57,9 @@ export async function testConnection(
       ? readSettingsOf(description, given)
       : mergeSettings(description, before, given);
   await requirePlaces(parts.outbound, description, settings);
-  const message = port === "message_channel" ? await parts.trialMessage(to.trim()) : undefined;
-  const steps = await tryConnection(description, settings, { ...parts, mode }, message);
+  const trialMessage: TrialMessage | undefined =
+    port === "message_channel" ? (purpose) => parts.trialMessage(to.trim(), purpose) : undefined;
+  const steps = await tryConnection(description, settings, { ...parts, mode }, trialMessage);
   const asItStands = row !== undefined && row.mode === mode && isSame(before, settings);
   if (asItStands) await writeTest(brand.pool, holder, row.id, steps);
   await noteAct(brand.pool, author, {

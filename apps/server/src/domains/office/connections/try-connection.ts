@@ -15,12 +15,17 @@ import type {
   SupplierDescription,
   Trouble,
 } from "../../../ports/connection.ts";
-import type { MessageChannel, OutgoingMessage } from "../../../ports/message-channel.ts";
+import type {
+  MessageChannel,
+  OutgoingMessage,
+  TemplatePurpose,
+} from "../../../ports/message-channel.ts";
 import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import type { PaymentGateway } from "../../../ports/payment-gateway.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import type { KeptStep } from "./store.ts";
+import { refusalOf, wordsOf } from "./template-step.ts";
 
 type StepName = KeptStep["step"];
 
@@ -108,10 +113,6 @@ function faultOf(error: unknown, refusedAt: StepName): KeptStep {
   return failed(at, code);
 }
 
-/** The vendor's own code and sentence. */
-const wordsOf = (code: string, detail: string): string =>
-  (detail === "" ? code : `${code}: ${detail}`).slice(0, 300);
-
 /** A callback signed with these settings must be taken for one. */
 function proveCallback(
   { callbacks }: SupplierDescription | GatewayDescription | DisburserDescription,
@@ -125,35 +126,48 @@ function proveCallback(
     : passed("callback");
 }
 
+/** The message that a channel is tried with: a code that opens nothing, or what stands in a template. */
+export type TrialMessage = (purpose?: TemplatePurpose) => Promise<OutgoingMessage>;
+
 async function trySending(
   channel: MessageChannel,
-  message: OutgoingMessage,
+  trialMessage: TrialMessage,
 ): Promise<readonly KeptStep[]> {
-  const order = ["reached", "vendor", "message"] as const;
-  const { state, code, detail } = await channel.send(message);
-  if (state === "accepted") return order.map((step) => passed(step));
-  if (Object.hasOwn(TROUBLES, code)) {
-    const trouble = TROUBLES[code as Trouble];
-    return endedAt(order, failed(trouble.at, trouble.code));
+  const { templates = [] } = channel;
+  const order = [
+    "reached",
+    "vendor",
+    "message",
+    ...(templates.length > 0 ? ["template" as const] : []),
+  ] as const;
+  for (const purpose of [undefined, ...templates]) {
+    const outcome = await channel.send(await trialMessage(purpose));
+    const { state, code, detail } = outcome;
+    if (state === "accepted") continue;
+    if (Object.hasOwn(TROUBLES, code)) {
+      const trouble = TROUBLES[code as Trouble];
+      return endedAt(order, failed(trouble.at, trouble.code));
+    }
+    const step = purpose === undefined ? "message" : "template";
+    return endedAt(order, failed(step, refusalOf(outcome), wordsOf(code, detail)));
   }
-  const said = state === "refused" ? "connection_refused" : "connection_not_now";
-  return endedAt(order, failed("message", said, wordsOf(code, detail)));
+  return order.map((step) => passed(step));
 }
 
 /**
  * Tries settings step by step: a supplier's by its balance, its price list and a signature, of whoever pays out by its balance and a signature, a gateway's by its ways of paying
- * and a signature, a channel's by sending a message with a code that opens nothing. Throws SettingsRefused for settings that no adapter can be made of.
+ * and a signature, a channel's by sending a message with a code that opens nothing, and one of each template. Throws SettingsRefused for settings that no adapter can be made of.
  */
 export async function tryConnection(
   description: ConnectionDescription,
   settings: ConnectionSettings,
   context: ConnectionContext,
-  message: OutgoingMessage | undefined,
+  trialMessage: TrialMessage | undefined,
 ): Promise<readonly KeptStep[]> {
   if (description.port === "message_channel") {
     const channel = description.create(settings, context);
     try {
-      return message === undefined ? [] : await trySending(channel, message);
+      return trialMessage === undefined ? [] : await trySending(channel, trialMessage);
     } finally {
       await channel.close?.();
     }

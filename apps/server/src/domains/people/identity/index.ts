@@ -15,7 +15,14 @@ export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
 export { securityNotices } from "./security-notices.ts";
 export type { SecurityFacts } from "./security-notices.ts";
-export { pinLocked, pinToStore, pinWrong, refuseSimplePin, verifyPin } from "./pins.ts";
+export {
+  pinLocked,
+  pinToStore,
+  pinWrong,
+  refuseSimplePin,
+  spendAuthority,
+  verifyPin,
+} from "./pins.ts";
 export { bootstrapPage } from "./routes.ts";
 export {
   createAuthenticator,

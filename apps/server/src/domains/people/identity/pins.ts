@@ -1,5 +1,6 @@
 import { displayPhone } from "@konter/contract/phone";
 import { businessClock } from "@konter/contract/time";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
@@ -16,6 +17,19 @@ export async function verifyPin(
     await checkPin(brand.pool, member.id, brand.keys.pinDigest(member.pinSalt, pin)),
     field,
   );
+}
+
+/** Uses up what a passkey's proof became, in the caller's transaction. Throws passkey_refused. */
+export async function spendAuthority(
+  database: Pick<pg.Pool, "query">,
+  memberId: number,
+  authority: string,
+): Promise<void> {
+  const { rowCount } = await database.query(
+    "delete from spending_authority where digest = decode($2, 'hex') and member_id = $1 and expires_at > clock_timestamp()",
+    [memberId, authority],
+  );
+  if (rowCount !== 1) throw new Refusal("passkey_refused");
 }
 
 function refuseUnlessRight(check: PinCheck, field: string): void {

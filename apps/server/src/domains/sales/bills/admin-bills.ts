@@ -27,11 +27,12 @@ export async function describeAdminBill(
       supplier_reference: string | null;
       bill_reference: string | null;
       cost: number;
+      brand_fee: number;
       input: BillInput;
       said: readonly Said[];
     }
   >(
-    `select ${BILL_COLUMNS}, b.supplier_id, b.sku, b.supplier_reference, b.bill_reference, b.cost, b.input, b.said
+    `select ${BILL_COLUMNS}, b.supplier_id, b.sku, b.supplier_reference, b.bill_reference, b.cost, b.brand_fee, b.input, b.said
      from ${BILLS} where b.ref_id = $1 and b.state in ('found', 'paid')`,
     [refId],
   );
@@ -44,6 +45,7 @@ export async function describeAdminBill(
     supplier_reference: row.supplier_reference,
     bill_reference: row.bill_reference === "" ? null : row.bill_reference,
     cost: rupiah(row.cost),
+    brand_fee: rupiah(row.brand_fee),
     months: row.input.months ?? null,
     year: row.input.year ?? null,
     said: row.said.map(({ supplier, code, message }) => ({ supplier, code, message })),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
-import type { AdminBillProduct, BillShare } from "@konter/contract/bills";
+import type { AdminBillProduct, BillShare, BillSharePreview } from "@konter/contract/bills";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fingerprint } from "../../../testing/fingerprint.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
@@ -140,7 +140,9 @@ test("a share is one person's up to the limit of a loss, and two people's above 
   expect(codeOf(await maker.call("approvalApprove", decision))).toEqual([403, "approval_own"]);
   expect(codeOf(await checker.call("approvalApprove", decision))).toBe("ok");
   const { shares } = (await maker.call("adminBillShares")).json as { shares: BillShare[] };
-  expect(shares).toEqual([{ category: "agent", type: "pdam", product_code: null, share: 1_500 }]);
+  expect(shares).toEqual([
+    { category: "agent", type: "pdam", product_code: null, share: 1_500, fee: null },
+  ]);
 });
 
 test("where a bill has a share of its own, one of its kind loses nothing on it", async () => {
@@ -149,4 +151,107 @@ test("where a bill has a share of its own, one of its kind loses nothing on it",
     await maker.call("adminBillShareSave", { category: "member", product_code: code, share: 100 });
   const preview = await maker.call("adminBillSharePreview", { category: "member", share: 2_000 });
   expect(preview.json).toMatchObject({ largest_loss_per_sale: 0 });
+});
+
+test("what the brand adds to the admin fee is shown before, is one person's up to a limit, and two people's above it", async () => {
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
+  await changeSetting(http.open.brand, "bill_fee_alone", 1_500);
+  const change = (fee: number, more: object = {}) => ({
+    category: "master",
+    type: "pdam",
+    fee,
+    ...more,
+  });
+  const save = (fee: number, more: object = {}) =>
+    maker.call("adminBillShareSave", change(fee, more));
+  const look = async (fee: number, more: object = {}) =>
+    (await maker.call("adminBillSharePreview", change(fee, more))).json as BillSharePreview;
+  expect(await look(1_500)).toEqual({
+    largest_loss_per_sale: 0,
+    largest_loss_per_day: 0,
+    sales_per_day: 0,
+    needs_two: false,
+    products: 2,
+    examples: ["PDAM1", "PDAM2"].map((code) => ({
+      code,
+      name: code === "PDAM1" ? "PDAM Satu" : "PDAM Dua",
+      admin_fee: 2_500,
+      fee_before: 0,
+      fee_after: 1_500,
+      share_before: 0,
+      share_after: 0,
+      kept_before: 2_500,
+      kept_after: 4_000,
+    })),
+  });
+  expect((await look(1_501)).needs_two).toBe(true);
+  const before = await fingerprint(http.counter);
+  expect(codeOf(await save(1_501))).toEqual([409, "bill_fee_approval_needed"]);
+  expect(codeOf(await save(50_001))).toEqual([422, "validation_failed"]);
+  expect(codeOf(await maker.call("adminBillShareSave", { category: "master" }))).toEqual([
+    422,
+    "validation_failed",
+  ]);
+  expect(await fingerprint(http.counter)).toEqual(before);
+  expect(codeOf(await save(1_500))).toBe("ok");
+  // The amount is what is limited: a small step beyond it takes two as well, and one down takes none but what it loses.
+  expect(codeOf(await save(1_501))).toEqual([409, "bill_fee_approval_needed"]);
+  const asked = (
+    await maker.call(
+      "approvalRequest",
+      { kind: "bills.share_set", input: change(3_000), reason: "Biaya naik" },
+      { key: randomUUID() },
+    )
+  ).json as Approval;
+  expect(asked).toMatchObject({
+    title: "Biaya admin brand master · pdam",
+    changes: [{ label: "Tambahan biaya admin per tagihan", before: "Rp1.500", after: "Rp3.000" }],
+  });
+  const decision = { approval_id: String(asked.approval_id), hash: asked.hash };
+  expect(codeOf(await checker.call("approvalApprove", decision))).toBe("ok");
+  expect((await look(3_000)).products).toBe(0);
+  expect(codeOf(await save(2_600))).toBe("ok");
+  expect(await look(2_000)).toMatchObject({ largest_loss_per_sale: 600, needs_two: true });
+  expect(codeOf(await save(2_000))).toEqual([409, "loss_approval_needed"]);
+  const { shares } = (await maker.call("adminBillShares")).json as { shares: BillShare[] };
+  expect(shares.filter(({ category }) => category === "master")).toEqual([
+    { category: "master", type: "pdam", product_code: null, share: null, fee: 2_600 },
+  ]);
+});
+
+test("a fee of one bill holds before that of its kind, and a share beside it says nothing of fees", async () => {
+  await changeSetting(http.open.brand, "bill_fee_alone", 5_000);
+  await changeSetting(http.open.brand, "loss_alone_per_sale", 10_000);
+  const save = (more: object) => maker.call("adminBillShareSave", { category: "plain", ...more });
+  for (const more of [
+    { fee: 500 },
+    { type: "pdam", fee: 1_000 },
+    { product_code: "PDAM1", share: 300 },
+    { product_code: "PDAM2", fee: 0 },
+  ])
+    expect(codeOf(await save(more))).toBe("ok");
+  const terms = async (code: string) =>
+    (await findRoutes(http.counter.database.pool, code, "plain"))?.routes.map(({ fee, share }) => [
+      fee,
+      share,
+    ])[0];
+  expect([await terms("PDAM1"), await terms("PDAM2")]).toEqual([
+    [1_000, 300],
+    [0, 0],
+  ]);
+  // Of the kind's change the bill with a fee of its own is none.
+  const preview = await maker.call("adminBillSharePreview", {
+    category: "plain",
+    type: "pdam",
+    fee: 1_200,
+  });
+  const { products, examples } = preview.json as BillSharePreview;
+  expect([products, examples.map(({ code }) => code)]).toEqual([1, ["PDAM1"]]);
+  expect(
+    (
+      await sql(
+        "select before, after from audit_entry where subject = 'plain PDAM1' order by id desc limit 1",
+      )
+    )[0],
+  ).toEqual({ before: null, after: { share: 300, fee: null } });
 });

@@ -5,7 +5,9 @@ import type {
   AdminBillProduct,
   Bill,
   BillPaid,
+  BillProduct,
 } from "@konter/contract/bills";
+import type { ReceiptList } from "@konter/contract/receipts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../../testing/books.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
@@ -216,6 +218,51 @@ describe("a bill", () => {
     await office.call("adminBillShareSave", { category, product_code: "CBN", share: 50_000 });
     const dear = await found("01927102", "CBN");
     expect(dear.total - dear.price).toBe(1_000);
+  });
+
+  test("costs what the brand adds to the admin fee too: before it is looked up, looked up, paid and on its receipt", async () => {
+    const { category } = http.counter.members[0] ?? { category: "" };
+    const {
+      admin_fee: plain,
+      amount,
+      cost,
+    } = await (async () => {
+      const bill = await found("01927103", "CBN");
+      const seen = (await office.call("adminBill", { ref_id: bill.ref_id })).json as AdminBill;
+      expect(seen.brand_fee).toBe(0);
+      return { ...bill, cost: seen.cost };
+    })();
+    const listed = async () => {
+      const { products } = (await agent.call("billProducts", { type: "internet" })).json as {
+        products: BillProduct[];
+      };
+      return products.find(({ code }) => code === "CBN")?.admin_fee ?? 0;
+    };
+    const before = await listed();
+    await office.call("adminBillShareSave", {
+      category,
+      product_code: "CBN",
+      share: 400,
+      fee: 1_500,
+    });
+    expect(await listed()).toBe(before + 1_500);
+    const bill = await found("01927104", "CBN");
+    expect(bill.admin_fee).toBe(plain + 1_500);
+    expect(bill.total).toBe(bill.amount + plain + 1_500);
+    expect(bill.price).toBe(bill.total - 400);
+    const deposit = (await depositOf()) ?? 0;
+    expect(codeOf(await pay(bill))).toBe("ok");
+    await expect.poll(async () => (await read(bill.ref_id)).status).toBe("success");
+    expect(await depositOf()).toBe(deposit - bill.price);
+    const seen = (await office.call("adminBill", { ref_id: bill.ref_id })).json as AdminBill;
+    expect(seen.brand_fee).toBe(1_500);
+    // What the brand keeps is more by the fee, less the share; the biller gets what it asked.
+    expect(bill.price - seen.cost - (plain + amount - cost)).toBe(1_500 - 400);
+    const { receipts } = (await agent.call("receipts", { ids: bill.ref_id })).json as ReceiptList;
+    expect(receipts[0]?.bill).toMatchObject({ admin_fee: plain + 1_500, total: bill.total });
+    expect(receipts[0]?.transaction).toMatchObject({ selling_price: bill.total, profit: 400 });
+    expect(await bookProblems(http.counter)).toEqual([]);
+    await office.call("adminBillShareSave", { category, product_code: "CBN", fee: 0 });
   });
 
   test("M240: that staff closed is not looked up, and nobody else's is seen or paid", async () => {

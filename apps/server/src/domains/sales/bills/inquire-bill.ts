@@ -73,7 +73,7 @@ export async function inquireBill(
     route: asked.route,
     reference: asked.reference,
     bill,
-    price: priceOf(bill, asked.route.share),
+    price: priceOf(bill, asked.route),
     validMinutes: asked.capabilities.inquiryValidMinutes,
     payableToday: asked.capabilities.payableOnDayOfInquiry,
     said: asked.said,

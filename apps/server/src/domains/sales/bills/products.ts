@@ -22,6 +22,7 @@ export async function listTypes(pool: Pick<pg.Pool, "query">) {
 export async function listProducts(
   pool: Pick<pg.Pool, "query">,
   type: BillType,
+  category: string,
   search = "",
 ): Promise<{ products: BillProduct[] }> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -32,12 +33,12 @@ export async function listProducts(
     open: boolean;
   }>(
     `select d.code, d.name, coalesce((select min(o.admin_fee) from bill_route r join bill_offer o on o.supplier_id = r.supplier_id and o.sku = r.sku
-         where r.product_id = d.id and r.enabled and o.removed_at is null), 0)::bigint as admin_fee,
+         where r.product_id = d.id and r.enabled and o.removed_at is null), 0)::bigint + bill_fee_of(d.id, d.bill_type, $3) as admin_fee,
        bill_open(d.id, null, clock_timestamp()) as open
      from bill_product d where d.enabled and d.bill_type = $1
        and not exists (select from unnest($2::text[]) w where strpos(lower(d.name), w) = 0)
      order by d.name limit 500`,
-    [type, words],
+    [type, words, category],
   );
   return {
     products: rows.map(({ code, name, admin_fee, open }) => ({

@@ -1,6 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { judgeLoss } from "../../money/payouts/index.ts";
 import { actorOf } from "../../office/audit/index.ts";
 import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
@@ -13,8 +12,7 @@ import { listBills } from "./list-bills.ts";
 import { hashOf, payBill } from "./pay-bill.ts";
 import { listProducts, listTypes } from "./products.ts";
 import { setRoute } from "./set-route.ts";
-import { lossOfShare } from "./share-loss.ts";
-import { listShares, placeShare, saveShare } from "./shares.ts";
+import { listShares, previewShare, saveShare } from "./shares.ts";
 
 export function billHandlers(
   brand: BrandContext,
@@ -24,7 +22,8 @@ export function billHandlers(
 ): Handlers {
   return {
     billTypes: async () => listTypes(brand.pool),
-    billProducts: async ({ type, search }) => listProducts(brand.pool, type, search),
+    billProducts: async ({ type, search }, { principal }) =>
+      listProducts(brand.pool, type, memberOf(principal).category, search),
     billInquire: async (input, { principal, locale }) =>
       inquireBill(brand, registry, memberOf(principal), input, locale),
     billPasskey: async (input, context) => {
@@ -47,12 +46,7 @@ export function billHandlers(
     adminBillInquiries: async (_input, { locale }) => listInquiries(brand.pool, locale),
     adminBillShares: async () => listShares(brand.pool),
     adminBillSharePreview: async (change, { principal }) =>
-      judgeLoss(
-        brand,
-        brand.pool,
-        staffOf(principal).id,
-        await lossOfShare(brand.pool, await placeShare(brand.pool, change)),
-      ),
+      previewShare(brand, staffOf(principal).id, change),
     adminBillRouteSet: async (place, context) => setRoute(brand, actorOf(context), place),
     adminBillShareSave: async (input, context) => saveShare(brand, actorOf(context), input),
   };

@@ -7,17 +7,25 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { lossOfShare } from "./share-loss.ts";
+import { readShareEffect } from "./share-effect.ts";
 import { placeShare, writeShare } from "./shares.ts";
 
-const bound = z.object({ change: billShareInput, before: z.nullable(z.int()), loss: ruleLoss });
+const bound = z.object({
+  change: billShareInput,
+  before: z.nullable(z.int()),
+  /** Absent in what was asked for before there were fees. */
+  fee_before: z.optional(z.nullable(z.int())),
+  loss: ruleLoss,
+});
 
 const WORDS = {
   title: { id: "Potongan tagihan {place}", en: "Share of bills for {place}" },
+  fee_title: { id: "Biaya admin brand {place}", en: "The brand's admin fee for {place}" },
+  fee: { id: "Tambahan biaya admin per tagihan", en: "Added to the admin fee of a bill" },
   share: { id: "Potongan per tagihan", en: "Share of a bill" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A share that loses more than one person may risk, bound to what stood before it and to what it can lose (decision 26). */
+/** A share or a fee that loses more than one person may risk, or is higher than one may add, bound to what stood before it and to what it can lose (decision 26). */
 export function billShareKind(): RegisteredKind {
   return approvalKind({
     name: BILL_SHARE_APPROVAL,
@@ -27,29 +35,42 @@ export function billShareKind(): RegisteredKind {
     bound,
     async prepare(client, change) {
       const placed = await placeShare(client, change);
-      const loss = await lossOfShare(client, placed);
-      return { subject: placeOf(change), bound: { change, before: placed.before, loss } };
+      const { loss } = await readShareEffect(client, placed);
+      const { before, fee_before } = placed;
+      return { subject: placeOf(change), bound: { change, before, fee_before, loss } };
     },
-    describe: ({ change, before, loss }, locale) => ({
-      title: WORDS.title[locale].replace("{place}", placeOf(change)),
+    describe: ({ change, before, fee_before: feeBefore = null, loss }, locale) => ({
+      title: WORDS[change.share === undefined ? "fee_title" : "title"][locale].replace(
+        "{place}",
+        placeOf(change),
+      ),
       changes: [
-        {
-          label: WORDS.share[locale],
-          before: before === null ? null : formatRupiah(before),
-          after: formatRupiah(change.share),
-        },
-        ...lossChanges(loss, locale),
+        ...changeOf(WORDS.share[locale], before, change.share),
+        ...changeOf(WORDS.fee[locale], feeBefore, change.fee),
+        ...(loss.largest_loss_per_sale > 0 ? lossChanges(loss, locale) : []),
       ],
     }),
-    async execute(client, { change, before, loss }, actor) {
+    async execute(client, { change, before, fee_before: feeBefore = null, loss }, actor) {
       await lockPayingRules(client);
       const placed = await placeShare(client, change);
-      if (placed.before !== before) throw new Refusal("approval_stale");
-      refuseGrown(loss, await lossOfShare(client, placed));
+      if (placed.before !== before || placed.fee_before !== feeBefore)
+        throw new Refusal("approval_stale");
+      refuseGrown(loss, (await readShareEffect(client, placed)).loss);
       await writeShare(client, actor, change, placed);
     },
   });
 }
+
+const changeOf = (label: string, before: number | null, after: number | undefined) =>
+  after === undefined
+    ? []
+    : [
+        {
+          label,
+          before: before === null ? null : formatRupiah(before),
+          after: formatRupiah(after),
+        },
+      ];
 
 const placeOf = ({ category, type, product_code: code }: z.output<typeof billShareInput>): string =>
   [category, type, code].filter(Boolean).join(" · ");

@@ -1,43 +1,53 @@
-import type { BillShare, BillType } from "@konter/contract/bills";
+import type { BillShare, BillSharePreview, BillType } from "@konter/contract/bills";
 import { BILL_SHARE_APPROVAL } from "@konter/contract/bills";
-import { rupiah } from "@konter/contract/money";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
+import { judgeLoss, lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { lossOfShare } from "./share-loss.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
+import { readShareEffect } from "./share-effect.ts";
+import type { ShareEffect } from "./share-effect.ts";
+
+const orNull = (amount: number | null) => (amount === null ? null : rupiah(amount));
 
 export async function listShares(pool: Pick<pg.Pool, "query">): Promise<{ shares: BillShare[] }> {
-  const { rows } = await pool.query<Omit<BillShare, "share"> & { share: number }>(
-    `select b.category, b.bill_type as type, d.code as product_code, b.share from bill_share b left join bill_product d on d.id = b.product_id
+  const { rows } = await pool.query<BillShare>(
+    `select b.category, b.bill_type as type, d.code as product_code, b.share, b.fee from bill_share b left join bill_product d on d.id = b.product_id
      order by b.category, b.bill_type nulls first, d.code nulls first`,
   );
-  return { shares: rows.map((row) => ({ ...row, share: rupiah(row.share) })) };
+  return {
+    shares: rows.map((row) => ({ ...row, share: orNull(row.share), fee: orNull(row.fee) })),
+  };
 }
 
 export interface ShareChange {
   readonly category: string;
   readonly type?: BillType | undefined;
   readonly product_code?: string | undefined;
-  readonly share: number;
+  /** Of both what is left out stays as it is. */
+  readonly share?: number | undefined;
+  readonly fee?: number | undefined;
 }
 
-/** A share for a place, with the one that stands there now. */
+/** A share or a fee for a place, with what stands there now; null says nothing. */
 export interface PlacedShare {
   readonly category: string;
   readonly type: BillType | null;
   readonly product_id: number | null;
-  readonly share: number;
+  readonly share: number | null;
+  readonly fee: number | null;
   readonly before: number | null;
+  readonly fee_before: number | null;
 }
 
 /** Throws bill_product_not_found. */
 export async function placeShare(
   database: Pick<pg.Pool, "query">,
-  { category, type, product_code: code, share }: ShareChange,
+  { category, type, product_code: code, share, fee }: ShareChange,
 ): Promise<PlacedShare> {
   const product = await database.query<{ id: number }>(
     "select id from bill_product where code = $1",
@@ -52,14 +62,43 @@ export async function placeShare(
     type: code === undefined ? (type ?? null) : null,
     product_id: product.rows[0]?.id ?? null,
   };
-  const standing = await database.query<{ share: number }>(
-    "select share from bill_share where (category, bill_type, product_id) is not distinct from ($1, $2, $3::bigint)",
+  const standing = await database.query<{ share: number | null; fee: number | null }>(
+    "select share, fee from bill_share where (category, bill_type, product_id) is not distinct from ($1, $2, $3::bigint)",
     Object.values(place),
   );
-  return { ...place, share, before: standing.rows[0]?.share ?? null };
+  const { share: before = null, fee: feeBefore = null } = standing.rows[0] ?? {};
+  return { ...place, share: share ?? null, fee: fee ?? null, before, fee_before: feeBefore };
 }
 
-/** What a price would lose is never given: `priceOf` ends at the cost. Throws bill_product_not_found, loss_approval_needed. */
+/** What a change would do, and whether it takes two people. Throws bill_product_not_found. */
+export async function previewShare(
+  brand: BrandContext,
+  staffId: number,
+  change: ShareChange,
+): Promise<BillSharePreview> {
+  const placed = await placeShare(brand.pool, change);
+  const { loss, products, examples, ...effect } = await readShareEffect(brand.pool, placed);
+  const judged = await judgeLoss(brand, brand.pool, staffId, loss);
+  const { bill_fee_alone: limit } = await readFreshSettings(brand, brand.pool);
+  return {
+    ...judged,
+    needs_two: judged.needs_two || isFeeTooHigh(placed, effect, limit),
+    products,
+    examples,
+  };
+}
+
+/** The amount itself is held against the limit, not the step to it: many small steps come no further. */
+const isFeeTooHigh = (
+  { fee }: PlacedShare,
+  { isRaised }: Pick<ShareEffect, "isRaised">,
+  limit: number,
+): boolean => isRaised && fee !== null && fee > limit;
+
+/**
+ * What a price would lose is never given: `priceOf` ends at the cost. Throws bill_product_not_found, loss_approval_needed,
+ * bill_fee_approval_needed.
+ */
 export async function saveShare(
   brand: BrandContext,
   actor: Actor,
@@ -68,8 +107,11 @@ export async function saveShare(
   await inTransaction(brand.pool, async (client) => {
     await lockPayingRules(client);
     const placed = await placeShare(client, change);
-    const loss = await lossOfShare(client, placed);
-    await spendAlone(brand, client, actor.staffId, BILL_SHARE_APPROVAL, loss);
+    const effect = await readShareEffect(client, placed);
+    const { bill_fee_alone: limit } = await readFreshSettings(brand, client);
+    if (isFeeTooHigh(placed, effect, limit))
+      throw new Refusal("bill_fee_approval_needed", { parameters: { limit: formatRupiah(limit) } });
+    await spendAlone(brand, client, actor.staffId, BILL_SHARE_APPROVAL, effect.loss);
     await writeShare(client, actor, change, placed);
   });
   return listShares(brand.pool);
@@ -80,17 +122,25 @@ export async function writeShare(
   client: pg.PoolClient,
   actor: Actor,
   { category, type, product_code: code }: ShareChange,
-  { type: placedType, product_id: productId, share, before }: PlacedShare,
+  {
+    type: placedType,
+    product_id: productId,
+    share,
+    fee,
+    before,
+    fee_before: feeBefore,
+  }: PlacedShare,
 ): Promise<void> {
   await client.query(
-    `insert into bill_share (category, bill_type, product_id, share) values ($1, $2, $3, $4)
-     on conflict (category, bill_type, product_id) do update set share = excluded.share`,
-    [category, placedType, productId, share],
+    `insert into bill_share as b (category, bill_type, product_id, share, fee) values ($1, $2, $3, $4, $5)
+     on conflict (category, bill_type, product_id) do update set share = coalesce(excluded.share, b.share), fee = coalesce(excluded.fee, b.fee)`,
+    [category, placedType, productId, share, fee],
   );
+  const isNew = before === null && feeBefore === null;
   await recordAct(client, actor, {
     action: "bills.share_set",
     subject: [category, type, code].filter(Boolean).join(" "),
-    ...(before !== null && { before: { share: before } }),
-    after: { share },
+    ...(!isNew && { before: { share: before, fee: feeBefore } }),
+    after: { share: share ?? before, fee: fee ?? feeBefore },
   });
 }

@@ -7,7 +7,7 @@ import type { PurchaseState } from "../purchase/index.ts";
 
 type Database = Pick<pg.Pool, "query">;
 
-/** A supplier through whom a bill can be looked up now, with what this account keeps of its commission. */
+/** A supplier through whom a bill can be looked up now, with what this account keeps of its commission and what the brand adds. */
 export interface BillRoute {
   readonly product_id: number;
   readonly product_code: string;
@@ -16,6 +16,7 @@ export interface BillRoute {
   readonly supplier_id: string;
   readonly sku: string;
   readonly share: number;
+  readonly fee: number;
 }
 
 /** Undefined where we have no such product; none where it is closed now. */
@@ -28,7 +29,7 @@ export async function findRoutes(
     Omit<BillRoute, "supplier_id"> & { supplier_id: string | null }
   >(
     `select d.id as product_id, d.code as product_code, d.name as product_name, d.bill_type, r.supplier_id, r.sku,
-       bill_share_of(d.id, d.bill_type, $2) as share
+       bill_share_of(d.id, d.bill_type, $2) as share, bill_fee_of(d.id, d.bill_type, $2) as fee
      from bill_product d left join bill_route r on r.product_id = d.id and r.enabled and bill_open(d.id, r.supplier_id, clock_timestamp())
      where d.code = $1 order by r.priority, r.supplier_id`,
     [code, category],
@@ -180,7 +181,7 @@ export async function keepFound(pool: Database, found: FoundBill): Promise<void>
     `update bill_inquiry set state = 'found', supplier_id = $2, sku = $3, supplier_reference = $4, answered_at = clock_timestamp(),
        expires_at = least(clock_timestamp() + make_interval(mins => $5), case when $6
          then (date_trunc('day', clock_timestamp() at time zone 'Asia/Jakarta') + interval '1 day') at time zone 'Asia/Jakarta' end),
-       bill_reference = $7, customer_name = $8, period = $9, amount = $10, admin_fee = $11, cost = $12, price = $13, details = $14, said = $15
+       bill_reference = $7, customer_name = $8, period = $9, amount = $10, admin_fee = $11, cost = $12, price = $13, details = $14, said = $15, brand_fee = $16
      where ref_id = $1 and state = 'asking'`,
     [
       found.refId,
@@ -193,11 +194,13 @@ export async function keepFound(pool: Database, found: FoundBill): Promise<void>
       bill.customerName,
       bill.period,
       bill.amount,
-      bill.adminFee,
+      // What the customer reads as one admin fee.
+      bill.adminFee + found.route.fee,
       bill.cost,
       found.price,
       JSON.stringify(details),
       JSON.stringify(found.said),
+      found.route.fee,
     ],
   );
 }

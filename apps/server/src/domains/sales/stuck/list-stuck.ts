@@ -14,6 +14,7 @@ interface StuckRow extends PurchaseRow {
   readonly checks: number;
   readonly due_at: Date;
   readonly late: boolean;
+  readonly standing: StuckTransaction["standing"];
   readonly owner_id: number | null;
   readonly owner_name: string | null;
   readonly taken_at: Date | null;
@@ -23,14 +24,17 @@ interface StuckRow extends PurchaseRow {
   readonly said_message: string;
 }
 
-/** What is being processed for longer than $1 minutes. What is open is found through its attempt or its case: no index names the state. */
-const STUCK = `from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
+/** What is being processed for longer than $1 minutes, and what has a case. What is open is found through its attempt or its case: no index names the state. */
+const QUEUE = `from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
   where p.id in (select id from purchase where case_reason is not null union select purchase_id from purchase_attempt where next_action_at is not null)
-    and p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $1)`;
-const LATE = "p.accepted_at < clock_timestamp() - make_interval(mins => $2)";
+    and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $1)))`;
+const STANDING =
+  "case when p.state not in ('submitting', 'unknown') then 'decided' when p.case_reason is null then 'waiting' else 'case' end";
+const LATE =
+  "(p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $2))";
 
-const PAGE = `with chosen as (select p.id, a.number ${STUCK}
-    and ($3::text is null or (p.screen = 'bill') = ($3 = 'bill')) and ($4::text is null or a.supplier_id = $4)
+const PAGE = `with chosen as (select p.id, a.number ${QUEUE}
+    and ($10::text is null or ${STANDING} = $10) and ($3::text is null or (p.screen = 'bill') = ($3 = 'bill')) and ($4::text is null or a.supplier_id = $4)
     and ($5::text is null or case $5 when 'me' then exists (select from stuck_owner o where o.purchase_id = p.id and o.staff_id = $6)
       when 'nobody' then not exists (select from stuck_owner o where o.purchase_id = p.id)
       else exists (select from stuck_owner o where o.purchase_id = p.id and o.staff_id <> $6) end)
@@ -38,7 +42,7 @@ const PAGE = `with chosen as (select p.id, a.number ${STUCK}
     and ($8::bigint is null or (p.accepted_at, p.id) > (select accepted_at, id from purchase where id = $8))
     order by p.accepted_at, p.id limit $9)
   select ${PURCHASE_COLUMNS}, a.supplier_id, a.supplier_reference, coalesce(a.answered_at, a.submitted_at) as asked_at, a.next_action_at,
-    a.checks, p.accepted_at + make_interval(mins => $2) as due_at, ${LATE} as late, o.staff_id as owner_id, s.name as owner_name, o.taken_at,
+    a.checks, p.accepted_at + make_interval(mins => $2) as due_at, ${LATE} as late, ${STANDING} as standing, o.staff_id as owner_id, s.name as owner_name, o.taken_at,
     e.at as said_at, e.state as said_state, e.code as said_code, e.message as said_message
   from chosen c join purchase p on p.id = c.id join member m on m.id = p.member_id
   join purchase_attempt a on a.purchase_id = c.id and a.number = c.number
@@ -47,7 +51,7 @@ const PAGE = `with chosen as (select p.id, a.number ${STUCK}
     where purchase_id = c.id and attempt_number = c.number and source <> 'staff' order by id desc limit 1) e on true
   order by p.accepted_at, p.id`;
 
-/** A page of the queue, the oldest first, with how many stand in it and how many of them are late. */
+/** A page of the queue, the oldest first, with how many stand in it. */
 export async function listStuck(
   brand: BrandContext,
   staffId: number,
@@ -68,9 +72,11 @@ export async function listStuck(
       query.late === "yes",
       cursor,
       query.limit + 1,
+      query.standing ?? null,
     ]),
-    brand.pool.query<{ stuck: number; late: number }>(
-      `select count(*)::int as stuck, count(*) filter (where ${LATE})::int as late ${STUCK}`,
+    brand.pool.query<{ stuck: number; late: number; decided: number }>(
+      `select count(*) filter (where ${STANDING} <> 'decided')::int as stuck, count(*) filter (where ${LATE})::int as late,
+         count(*) filter (where ${STANDING} = 'decided')::int as decided ${QUEUE}`,
       [after, target],
     ),
   ]);
@@ -95,6 +101,8 @@ function toStuck(
   return {
     row: adminRow(row, row.supplier_id, locale, delivered),
     kind: row.screen === "bill" ? "bill" : "prepaid",
+    standing: row.standing,
+    reason: row.case_reason as StuckTransaction["reason"],
     since: row.accepted_at.toISOString(),
     due_at: row.due_at.toISOString(),
     late: row.late,

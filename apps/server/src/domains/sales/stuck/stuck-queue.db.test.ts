@@ -63,6 +63,42 @@ describe("the queue", () => {
     await counter.settle("failed", [young, old, late]);
   });
 
+  test("M672: holds what has a case beside what waits without one, and what is decided and contradicted; each is found by its standing", async () => {
+    const waiting = await counter.stuck(90);
+    const young = await counter.stuck(1);
+    const decided = await counter.stuck(30);
+    await counter.settle("failed", [decided]);
+    const setCase = (refId: string, reason: string) =>
+      counter.sql("update purchase set case_reason = $2, case_since = now() where ref_id = $1", [
+        refId,
+        reason,
+      ]);
+    await setCase(young, "unknown_outcome");
+    await setCase(decided, "contradiction");
+    const page = await counter.list();
+    expect(
+      page.rows.map(({ row, standing, reason }) => [row.transaction.ref_id, standing, reason]),
+    ).toEqual([
+      [waiting, "waiting", null],
+      [decided, "decided", "contradiction"],
+      [young, "case", "unknown_outcome"],
+    ]);
+    expect([page.stuck, page.late, page.decided]).toEqual([2, 1, 1]);
+    for (const [standing, refId] of [
+      ["waiting", waiting],
+      ["case", young],
+      ["decided", decided],
+    ] as const)
+      expect(refsOf(await counter.list({ standing }))).toEqual([refId]);
+    // The queue is what the overview counts.
+    const { cases } = (await staff.call("openCases")).json as { cases: readonly unknown[] };
+    expect(cases).toHaveLength(page.rows.length);
+    const results = await counter.settle("success", [decided]);
+    expect(JSON.stringify(results.json)).toContain('"result":"refused"');
+    await counter.settle("failed", [waiting, young]);
+    await counter.sql("update purchase set case_reason = null, case_since = null");
+  });
+
   test("pages follow one another without a gap", async () => {
     const refs = [];
     for (let index = 0; index < 23; index += 1) refs.push(await counter.stuck(200 - index));

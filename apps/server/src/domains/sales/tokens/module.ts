@@ -10,15 +10,15 @@ export const tokensModule: Module = {
   name: "sales/tokens",
   personalData: PERSONAL_DATA,
   pattern: "nothing",
-  handlers: ({ brand }) => ({
+  handlers: ({ brand, channels }) => ({
     meterTokens: async ({ number }, { principal }) =>
-      listMeterTokens(brand, memberOf(principal).id, number),
+      listMeterTokens(brand, channels, memberOf(principal).id, number),
     token: async ({ ref_id: refId }, { principal }) =>
-      readToken(brand, memberOf(principal).id, refId),
+      readToken(brand, channels, memberOf(principal).id, refId),
     tokenTariffs: async () => listTariffs(brand.pool),
     tokenTariffAdd: async (input, context) => addTariff(brand.pool, actorOf(context), input),
     tokenTariffRemove: async ({ id }, context) => removeTariff(brand.pool, actorOf(context), id),
     tokenSend: async (input, { principal, idempotencyKey, locale }) =>
-      sendToken(brand, memberOf(principal), idempotencyKey, input, locale),
+      sendToken(brand, channels, memberOf(principal), idempotencyKey, input, locale),
   }),
 };

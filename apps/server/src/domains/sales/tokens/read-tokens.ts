@@ -1,12 +1,13 @@
 import { KINDS, parsePlnToken, PREPAID_SCREENS } from "@konter/contract/catalog";
 import { displayPhone, normaliseMeter } from "@konter/contract/phone";
 import { checkToken, TOKENS_SHOWN } from "@konter/contract/tokens";
-import type { MeterTokens, PlnTariff, SoldToken } from "@konter/contract/tokens";
+import type { MeterTokens, PlnTariff, SoldToken, TokenWay } from "@konter/contract/tokens";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText } from "../../../platform/text-seal.ts";
-import { hasChannel } from "../../messages/messages/index.ts";
+import { carriesTemplate, hasChannel } from "../../messages/messages/index.ts";
+import type { MessageChannels } from "../../messages/messages/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { readTariffs } from "./tariffs.ts";
 import { openDelivered } from "../purchase/index.ts";
@@ -38,6 +39,7 @@ const tokensOf = (source: string, rest: string) =>
   `select p.id, p.ref_id, p.accepted_at, p.business_date::text as day, p.product_name, p.destination, p.destination_name,
      p.serial_number, d.nominal, a.supplier_reference,
      (select coalesce(json_agg(json_build_object('at', s.at, 'phone', s.phone,
+         'way', case when x.channels[x.channel] in ('sms', 'whatsapp') then x.channels[x.channel] else s.way end,
          'state', case when x.state in ('waiting', 'sending') then 'waiting' when x.state = 'dropped' then 'failed' else x.state end) order by s.id), '[]')
        from token_send s left join message x on x.id = s.message_id where s.purchase_id = p.id) as sends,
      (select s.phone from token_send s where s.member_id = p.member_id and s.meter = p.destination order by s.id desc limit 1) as last_phone,
@@ -51,6 +53,7 @@ const tokensOf = (source: string, rest: string) =>
 /** The last tokens that an account bought for a meter, under either of its two numbers where they are known. */
 export async function listMeterTokens(
   brand: BrandContext,
+  channels: MessageChannels,
   memberId: number,
   text: string,
 ): Promise<MeterTokens> {
@@ -69,18 +72,23 @@ export async function listMeterTokens(
     [memberId, TOKEN_SCREENS, numbers, TOKENS_SHOWN],
   );
   const open = openDelivered(await brand.textSeal());
-  const standards = await readStandards(brand);
+  const standards = await readStandards(brand, channels);
   return { tokens: found.rows.map((row) => toSoldToken(row, open, standards)) };
 }
 
 /** One of an account's tokens. Throws transaction_not_found, for another's and for what is no token too. */
 export async function readToken(
   brand: BrandContext,
+  channels: MessageChannels,
   memberId: number,
   refId: string,
 ): Promise<SoldToken> {
   const row = await findToken(brand.pool, memberId, refId);
-  return toSoldToken(row, openDelivered(await brand.textSeal()), await readStandards(brand));
+  return toSoldToken(
+    row,
+    openDelivered(await brand.textSeal()),
+    await readStandards(brand, channels),
+  );
 }
 
 /** The same as it is stored. Throws transaction_not_found. */
@@ -102,7 +110,7 @@ export async function findToken(
 function toSoldToken(
   row: TokenRow,
   open: ReturnType<typeof openDelivered>,
-  { most, tariffs }: Standards,
+  { most, ways, tariffs }: Standards,
 ): SoldToken {
   const serial = open(row) ?? "";
   const { nominal, day, meter, destination_name: name } = row;
@@ -122,32 +130,40 @@ function toSoldToken(
     kwh: token?.kwh ?? null,
     supplier_reference: row.supplier_reference,
     findings: checkToken({ serial, nominal, day, meter, name }, tariffs),
-    sends: row.sends.map(({ at, phone, state }) => ({
+    sends: row.sends.map(({ at, phone, way, state }) => ({
       at: new Date(at).toISOString(),
       phone: displayPhone(phone),
+      way,
       state,
     })),
     last_phone: row.last_phone === null ? null : displayPhone(row.last_phone),
     sends_left: Math.max(0, most - row.sent_today),
+    ways: [...ways],
   };
 }
 
 /** What a token is shown with: how often it may be sent, and the prices that it is held against. */
 interface Standards {
   readonly most: number;
+  readonly ways: readonly TokenWay[];
   readonly tariffs: readonly PlnTariff[];
 }
 
-const readStandards = async (brand: BrandContext): Promise<Standards> => ({
-  most: await sendsPerDay(brand),
-  tariffs: await readTariffs(brand.pool),
-});
+async function readStandards(brand: BrandContext, channels: MessageChannels): Promise<Standards> {
+  const hasTemplate = await carriesTemplate(channels, "token");
+  return { ...(await sendingOf(brand, hasTemplate)), tariffs: await readTariffs(brand.pool) };
+}
 
-/** How often a token may be sent again in a day: never where nobody carries the brand's SMS. */
-export async function sendsPerDay(
+/** By which ways a token can be sent, and how often in a day: never where there is no way. */
+export async function sendingOf(
   brand: BrandContext,
+  hasTemplate: boolean,
   database: Database = brand.pool,
-): Promise<number> {
-  if (!(await hasChannel(database, "sms"))) return 0;
-  return (await readFreshSettings(brand, database)).token_sends_per_day;
+): Promise<Pick<Standards, "most" | "ways">> {
+  const { token_sends_per_day: setting } = await readFreshSettings(brand, database);
+  if (setting === 0) return { most: 0, ways: [] };
+  const ways: TokenWay[] = [];
+  if (await hasChannel(database, "sms")) ways.push("sms");
+  if (hasTemplate) ways.push("whatsapp");
+  return { most: ways.length === 0 ? 0 : setting, ways };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MeterTokens, SoldToken } from "@konter/contract/tokens";
+import type { Connection, ConnectionStep } from "@konter/contract/connections";
+import type { MeterTokens, SoldToken, TokenWay } from "@konter/contract/tokens";
 import { TOKENS_SHOWN } from "@konter/contract/tokens";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
@@ -99,14 +100,16 @@ test.each(["KFOREIGN", "KFAILED", "KPULSA", "KNONE"])(
   },
 );
 
-describe("a token sent again by SMS", () => {
-  const PHONE = "081299887766";
-  const send = async (ref: string, phone = PHONE, key: string = randomUUID(), index = 0) =>
-    (await http.member(index)).call("tokenSend", { ref_id: ref, phone }, { key });
-  const codeOf = (answer: HttpAnswer) => refusalOf(answer).code;
-  const queued = async () =>
-    (await http.counter.database.owner.query("select from message where kind = 'token'")).rowCount;
+const PHONE = "081299887766";
+const send = async (ref: string, phone = PHONE, key: string = randomUUID(), way?: TokenWay) =>
+  (await http.member(0)).call("tokenSend", { ref_id: ref, phone, way }, { key });
+const codeOf = (answer: HttpAnswer) => refusalOf(answer).code;
+const queued = async () =>
+  (await http.counter.database.owner.query("select from message where kind = 'token'")).rowCount;
+const shown = async (ref: string) =>
+  (await (await http.member(0)).call("token", { ref_id: ref })).json as SoldToken;
 
+describe("a token sent again by SMS", () => {
   test("goes to the customer with its digits by fours, once for its key, and is told on the token", async () => {
     const key = randomUUID();
     const answers = await Promise.all([send("KMETER1", PHONE, key), send("KMETER1", PHONE, key)]);
@@ -156,16 +159,128 @@ describe("a token sent again by SMS", () => {
   });
 
   test("is refused where the brand sends none, or nobody carries its SMS", async () => {
-    const left = async () =>
-      ((await (await http.member(0)).call("token", { ref_id: "KMETER5" })).json as SoldToken)
-        .sends_left;
+    const left = async () => {
+      const { sends_left: sends, ways } = await shown("KMETER5");
+      return [sends, ways];
+    };
     await changeSetting(http.open.brand, "token_sends_per_day", 0);
-    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", 0]);
+    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", [0, []]]);
     await changeSetting(http.open.brand, "token_sends_per_day", 3);
     await switchChannel(http.open.brand, "sms", false);
-    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", 0]);
+    const refused = await send("KMETER5");
+    expect([codeOf(refused), refusalOf(refused).message]).toEqual([
+      "token_way_off",
+      "Token sedang tidak bisa dikirim lewat SMS. Pilih cara lain.",
+    ]);
+    expect(await left()).toEqual([3, ["whatsapp"]]);
+    await switchChannel(http.open.brand, "whatsapp", false);
+    expect([codeOf(await send("KMETER5")), await left()]).toEqual(["token_send_off", [0, []]]);
     await switchChannel(http.open.brand, "sms", true);
-    expect([(await send("KMETER5")).status, await left()]).toEqual([200, 2]);
+    expect(codeOf(await send("KMETER5", PHONE, randomUUID(), "whatsapp"))).toBe("token_way_off");
+    expect([(await send("KMETER5")).status, await left()]).toEqual([200, [2, ["sms"]]]);
+    await switchChannel(http.open.brand, "whatsapp", true);
+  });
+});
+
+describe("a token sent again by WhatsApp", () => {
+  // What the tests before it left.
+  beforeAll(() => office.send());
+  const DIGITS = "1234 5678 9012 3456 7890";
+  const byWhatsApp = (ref: string, phone = PHONE, key: string = randomUUID()) =>
+    send(ref, phone, key, "whatsapp");
+  /** What staff see of the template in the room of connections. */
+  const templateStep = async () => {
+    const staff = await http.staff(["connections.read"]);
+    const { connections } = (await staff.call("connections")).json as {
+      readonly connections: readonly Connection[];
+    };
+    const found = connections.find(({ vendor }) => vendor === "whatsapp-cloud");
+    return found?.steps.find(({ step }) => step === "template");
+  };
+
+  test("goes by the brand's template, once for its key, counts as one of the day, and another way is another sending", async () => {
+    const key = randomUUID();
+    const before = Number(await queued());
+    expect((await byWhatsApp("KMETER6", PHONE, key)).status).toBe(200);
+    expect((await byWhatsApp("KMETER6", PHONE, key)).status).toBe(200);
+    expect(codeOf(await send("KMETER6", PHONE, key))).toBe("idempotency_key_reused");
+    expect(await queued()).toBe(before + 1);
+    await office.send();
+    expect(office.received()[0]).toMatchObject({
+      channel: "whatsapp",
+      text: `Produk PLN20 untuk meter ${METER}\nToken: ${DIGITS}\nDari Member 0 lewat Konter.`,
+    });
+    const { sends, sends_left: left, ways } = await shown("KMETER6");
+    expect(sends.map(({ way, state }) => [way, state])).toEqual([["whatsapp", "sent"]]);
+    expect([left, ways]).toEqual([2, ["sms", "whatsapp"]]);
+  });
+
+  test("goes by SMS where the number has no WhatsApp", async () => {
+    await byWhatsApp("KMETER7", "081211114040");
+    await office.send();
+    expect(office.received()[0]?.channel).toBe("sms");
+    const { sends } = await shown("KMETER7");
+    expect(sends.map(({ way, state }) => [way, state])).toEqual([["sms", "sent"]]);
+    expect(await templateStep()).toBeUndefined();
+  });
+
+  test("goes by SMS while the vendor has stopped the template; staff read why, until it is taken again", async () => {
+    office.setTemplate("token_listrik", "paused");
+    await byWhatsApp("KMETER8");
+    await office.send();
+    expect(office.received()[0]).toMatchObject({ channel: "sms" });
+    expect(await templateStep()).toMatchObject({
+      state: "failed",
+      code: "connection_template_stopped",
+      sentence:
+        "Vendor menjeda atau mematikan template itu: “132015: (#132015) Template is paused: Template is paused”. Perbaiki di halaman vendor; sementara ini pesannya lewat SMS.",
+    });
+    office.setTemplate("token_listrik", "approved");
+    await byWhatsApp("KMETER8");
+    await office.send();
+    expect(office.received()[0]).toMatchObject({ channel: "whatsapp" });
+    expect(await templateStep()).toMatchObject({ state: "passed", sentence: null });
+  });
+
+  test("its template is tried with the connection, with a token that is nobody's", async () => {
+    const trial = async (settings: object = {}) => {
+      const { json } = await (
+        await http.staff()
+      ).call("connectionTest", {
+        port: "message_channel",
+        vendor: "whatsapp-cloud",
+        mode: "production",
+        id: "whatsapp",
+        settings,
+        to: "+6281234567890",
+      });
+      const { steps } = json as { readonly steps: readonly ConnectionStep[] };
+      return steps.map(({ step, state, code }) => [step, state, code].filter(Boolean).join(" "));
+    };
+    const sent = ["reached passed", "vendor passed", "message passed"];
+    expect(await trial()).toEqual([...sent, "template passed"]);
+    expect(office.received()[0]?.text).toContain("Token: 0000 0000 0000 0000 0000");
+    expect(await trial({ token_places: "product,number,code" })).toEqual([
+      ...sent,
+      "template failed connection_template_places_differ",
+    ]);
+    expect(await trial({ token_template: "token_lain" })).toEqual([
+      ...sent,
+      "template failed connection_template_missing",
+    ]);
+    // Neither of the two was kept.
+    expect(await templateStep()).toMatchObject({ state: "passed" });
+  });
+
+  test("leaves its digits in no table and no line of the log", async () => {
+    const { owner } = http.counter.database;
+    const { rows } = await owner.query<{ text: string }>(
+      "select row_to_json(m)::text as text from message m union all select row_to_json(t)::text from message_try t union all select row_to_json(s)::text from token_send s union all select row_to_json(c)::text from message_channel c",
+    );
+    const written = [...rows.map(({ text }) => text), ...http.logged];
+    expect(written.length).toBeGreaterThan(10);
+    for (const digits of [DIGITS, DIGITS.replaceAll(" ", ""), DIGITS.replaceAll(" ", "-")])
+      expect(written.filter((text) => text.includes(digits))).toEqual([]);
   });
 });
 

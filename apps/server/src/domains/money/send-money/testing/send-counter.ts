@@ -7,6 +7,7 @@ import type { RunSql } from "../../../../testing/counter.ts";
 import { openHttpCounter } from "../../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../../testing/http-counter.ts";
 import type { HttpClient } from "../../../../testing/http-client.ts";
+import { hashPassword } from "../../../people/identity/index.ts";
 import { changeSetting } from "../../../office/brand/index.ts";
 import { connectDisbursers } from "../../disbursers/testing/connect-disbursers.ts";
 import type { TestDisbursers } from "../../disbursers/testing/connect-disbursers.ts";
@@ -14,6 +15,9 @@ import { verifySendMoney } from "../verify-send-money.ts";
 import { workSending } from "../work.ts";
 
 export const FEE = 4_000;
+export const PASSWORD = "kopi-susu-70";
+/** Where passkeys of these tests belong. */
+export const ORIGIN = "https://konter.example";
 let numbers = 50_000_000;
 
 /** A brand whose first members are verified, may send, and whose vendors are simulated. */
@@ -46,6 +50,7 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
     deposit: 50_000_000,
     idle: true,
     gatewayTimeoutMs: 400,
+    env: { KONTER_PUBLIC_URL: ORIGIN },
   });
   const { counter } = http;
   const vendors = await connectDisbursers(counter, vendorNames, http.memberAddress);
@@ -59,6 +64,7 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
      insert into verification (member_id, state, submitted_at, decided_at, decided_by, reason)
      select m.id, 'verified', now(), now(), judge.id, 'ok' from member m, judge`,
   );
+  await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
   await changeSetting(http.open.brand, "send_money_open", true);
   await changeSetting(http.open.brand, "send_money_day", 1_000_000_000);
   const member = await http.member(0);

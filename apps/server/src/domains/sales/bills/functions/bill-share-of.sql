@@ -1,9 +1,9 @@
--- What a tier keeps of the commission on a product: the most specific row.
+-- What a tier keeps of the commission on a product: the most specific row that says it.
 create or replace function bill_share_of(p_product_id bigint, p_bill_type text, p_category text) returns bigint language plpgsql stable as $$
 begin
   return coalesce((
     select b.share from bill_share b
-    where b.category = p_category and coalesce(b.product_id = p_product_id, true) and coalesce(b.bill_type = p_bill_type, true)
+    where b.category = p_category and coalesce(b.product_id = p_product_id, true) and coalesce(b.bill_type = p_bill_type, true) and b.share is not null
     order by b.product_id nulls last, b.bill_type nulls last limit 1), 0);
 end $$;
 

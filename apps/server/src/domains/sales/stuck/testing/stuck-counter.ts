@@ -11,6 +11,7 @@ interface Page {
   readonly next_cursor: string | null;
   readonly stuck: number;
   readonly late: number;
+  readonly decided: number;
 }
 
 /** A counter with two of its staff, whose purchases can be stuck. */

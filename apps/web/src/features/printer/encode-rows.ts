@@ -1,7 +1,7 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { ReceiptRow } from "@konter/contract/receipts";
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
-import type { SheetLayout } from "./paper-size.ts";
+import type { SheetLayout } from "./paper-layout.ts";
 import { strip } from "./raster.ts";
 
 const BARCODE = { height: 60, width: 2, text: false } as const;
@@ -10,8 +10,8 @@ const THRESHOLD = 128;
 /** The cutter stands above the head: so many lines pass before the text is clear of it. */
 const LINES_BEFORE_CUT = 4;
 
-/** The bytes of one receipt for an ESC/POS printer: exactly the rows, and what printers draw by themselves. */
-export function encodeReceipt(
+/** The bytes of one sheet for an ESC/POS printer: exactly the rows, and what printers draw by themselves. */
+export function encodeRows(
   rows: readonly ReceiptRow[],
   { paper, columns, logo }: SheetLayout,
 ): Uint8Array {

@@ -1,4 +1,4 @@
-import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
+import type { PaperWidth } from "@konter/contract/receipts";
 import { Button, Card, snackbar } from "@konter/ui";
 import { useState } from "react";
 import { offersNative } from "../native/index.ts";
@@ -10,17 +10,16 @@ import {
   openPrinter,
   rememberedPrinter,
 } from "./bluetooth-printer.ts";
-import type { PaperLayout } from "./paper-size.ts";
-import { printTestPage } from "./print-test-page.ts";
+import type { PrintEnd, ReceiptPrinter } from "./receipt-printer.ts";
 import { wrapperPrinter } from "./wrapper-printer.ts";
 
 /** Which printer stands at this counter, and a page that shows whether width and columns fit it. */
 export function PrinterCard({
-  answer,
-  layout,
+  paper,
+  printTest,
 }: {
-  readonly answer: ReceiptSettingsAnswer;
-  readonly layout: PaperLayout;
+  readonly paper: PaperWidth;
+  readonly printTest: (printer: ReceiptPrinter) => Promise<PrintEnd>;
 }) {
   const [name, setName] = useState(() => rememberedPrinter.read()?.name);
   const [busy, setBusy] = useState(false);
@@ -38,12 +37,12 @@ export function PrinterCard({
     }
   };
   const test = async () => {
-    const printer = isNative ? wrapperPrinter(layout.paper) : await openPrinter();
-    const end = await printTestPage(printer, answer, layout);
+    const printer = isNative ? wrapperPrinter(paper) : await openPrinter();
+    const end = await printTest(printer);
     snackbar.add(
       end === "printed"
         ? { text: m.printer_test_done(), tone: "success" }
-        : { text: m.printer_paper_out({ done: 0, count: 1 }), tone: "danger" },
+        : { text: m.printer_test_paper_out(), tone: "danger" },
     );
   };
   return (

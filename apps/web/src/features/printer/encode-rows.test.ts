@@ -3,7 +3,7 @@ import type { ReceiptRow, ReceiptSource } from "@konter/contract/receipts";
 import { BILLS, OPTIONS, SALES } from "@konter/contract/receipts/testing";
 import { expect, test } from "vitest";
 import { decodeEscPos } from "../../testing/escpos-decoder.ts";
-import { encodeReceipt } from "./encode-receipt.ts";
+import { encodeRows } from "./encode-rows.ts";
 
 /** Ten rows of a black square's dots, 16 wide. */
 const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xff).toString("base64") };
@@ -24,7 +24,7 @@ const textsOf = (rows: readonly ReceiptRow[]) =>
 test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_name, source) => {
   for (const { paper, columns } of SHEETS) {
     const rows = layOut(writeReceipt(source, OPTIONS), columns);
-    const printed = decodeEscPos(encodeReceipt(rows, { paper, columns, logo: LOGO }), columns);
+    const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: LOGO }), columns);
     const lines = printed.flatMap((each) =>
       each.is === "text" ? [{ ...each, text: each.text.trimEnd() }] : [],
     );
@@ -46,7 +46,7 @@ test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_
 
 test("M284: a token is in the bytes once, and in no code beside it", () => {
   const rows = layOut(writeReceipt(SALES.electricity, OPTIONS), 32);
-  const bytes = encodeReceipt(rows, { paper: "58", columns: 32, logo: undefined });
+  const bytes = encodeRows(rows, { paper: "58", columns: 32, logo: undefined });
   const printed = decodeEscPos(bytes, 32);
   const figures = printed.map((each) => ("text" in each ? each.text : "")).join("");
   expect(figures.replaceAll(/\D/g, "").split("12345678901234567890")).toHaveLength(2);

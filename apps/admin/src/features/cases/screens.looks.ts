@@ -1,6 +1,0 @@
-import type { ScreenLook } from "../../testing/screen-look.ts";
-
-/** Its screens as the pictures and the accessibility check see them. */
-export const SCREENS: readonly ScreenLook[] = [
-  { name: "the queue", path: () => "/cases", ready: "Tidak ada kasus" },
-];
