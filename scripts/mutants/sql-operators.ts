@@ -30,6 +30,11 @@ const SWAPPED: Readonly<Record<string, string>> = {
 };
 /** Functions: swapped only where they are called. */
 const CALLED = new Set(["greatest", "least", "min", "max"]);
+const ORDERS = new Set(["<", "<=", ">", ">="]);
+/** What tells the running time. No test can stand on the edge of a comparison with it. */
+const CLOCK = /^(?:now|clock_timestamp|[pv]_now)$/;
+/** From this on a limit says how many are taken or shown at once: by one more or less nobody can tell. */
+const LEAST_BATCH = 10;
 const STATEMENT_BEFORE = new Set([";", "begin", "then", "else", "loop"]);
 const REMOVED_STATEMENTS = new Set(["perform", "update", "insert", "delete", "continue", "raise"]);
 /** After one of these a minus is a sign of its own. */
@@ -94,6 +99,7 @@ function tokenChanges(tokens: readonly Token[], index: number): readonly Change[
   const replaced = (by: string): Change => ({ start, end, text: by });
   const removed: Change = { start, end: next?.start ?? end, text: "" };
   if (token.kind === "number") return numberChanges(token, before);
+  if (ORDERS.has(text) && isWithClock(tokens, index)) return [];
   if (token.kind === "string") return [];
   switch (text) {
     case "and":
@@ -122,9 +128,16 @@ function tokenChanges(tokens: readonly Token[], index: number): readonly Change[
 }
 
 function numberChanges({ start, end, text }: Token, before: string): readonly Change[] {
-  if (text.includes(".") || before === ".") return [];
+  if (text.includes(".") || before === "." || (before === "limit" && Number(text) >= LEAST_BATCH))
+    return [];
   const more: Change = { start, end, text: String(BigInt(text) + 1n) };
   return text === "0" ? [more] : [more, { start, end, text: String(BigInt(text) - 1n) }];
+}
+
+/** Whether a comparison has the running time on one of its sides: `now() > a`, `a > now()`, `a > p_now`. */
+function isWithClock(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text === ")" ? index - 3 : index - 1;
+  return CLOCK.test(tokens[before]?.text ?? "") || CLOCK.test(tokens[index + 1]?.text ?? "");
 }
 
 /** Whether this `and` belongs to a `between`. */
