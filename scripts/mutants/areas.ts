@@ -93,6 +93,7 @@ export const AREAS: readonly Area[] = [
       },
       { about: /expire|cancel/, tests: purchase("expire-purchases") },
       { about: /refund/, tests: purchase("refund-kind", "settle-purchase") },
+      { about: /deliver-purchases/, tests: purchase("deliver-purchases") },
       {
         about: /claim|request_check|wait_before|send_again|deliver|route|take_looks|second_look/,
         tests: purchase("check-again", "second-look"),
@@ -215,7 +216,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         about: /payments\/decide\.ts|ladder/,
-        tests: [`${DOMAINS}/money/payments/decide.test.ts`],
+        tests: [`${DOMAINS}/money/payments/decide*.test.ts`],
       },
       {
         about: /payments\/|hold_ledger|payment_move/,
@@ -267,6 +268,11 @@ export const AREAS: readonly Area[] = [
     first: [
       { about: /supplier/, tests: [`${DOMAINS}/sales/suppliers/fund-supplier.db.test.ts`] },
       { about: /fund/, tests: [`${DOMAINS}/money/disburser-funds/*.test.ts`] },
+      { about: /decide\.ts/, tests: [`${DOMAINS}/money/send-money/decide.test.ts`] },
+      {
+        about: /verify-send-money/,
+        tests: [`${DOMAINS}/money/send-money/verify-send-money.db.test.ts`],
+      },
       { about: /./, tests: [`${DOMAINS}/money/send-money/*.test.ts`] },
     ],
   },
