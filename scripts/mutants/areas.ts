@@ -21,7 +21,7 @@ const NOT_CHANGED =
  * machine), and those that take minutes, by the clock or in their number of steps.
  */
 const NOT_ASKED =
-  /\/(?:cancel-race|crash|crash-steps|gateway-faults|kill|parallel-calls|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
+  /\/(?:cancel-race|crash|crash-steps|gateway-faults|kill|parallel-calls|send-money-faults|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
 
 const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
