@@ -35,6 +35,10 @@ async function approve(id: number, client = second): Promise<HttpAnswer> {
   return client.call("approvalApprove", { approval_id: String(id), hash });
 }
 
+/** What staff did with a request, as the log has it. */
+const actsOf = (code: string) =>
+  deposits.sql("select action, detail from audit_entry where subject = $1 order by id", [code]);
+
 describe("staff decide a top-up", () => {
   test("M662: approve it within the limit of one person, once for a key, with a trace", async () => {
     const made = await deposits.asked(ani);
@@ -58,10 +62,12 @@ describe("staff decide a top-up", () => {
       422,
       "idempotency_key_reused",
     ]);
-    const audit = await deposits.sql("select action, subject from audit_entry where subject = $1", [
-      made.code,
+    expect(await actsOf(made.code)).toEqual([
+      {
+        action: "deposit.approved",
+        detail: { nominal: 50_000, amount: 50_000, proof: input.proof },
+      },
     ]);
-    expect(audit).toEqual([{ action: "deposit.approved", subject: made.code }]);
   });
 
   test("M662: grant a part with a reason, which must be less; only that is credited, and the member reads why", async () => {
@@ -82,6 +88,12 @@ describe("staff decide a top-up", () => {
       reason: "Yang masuk hanya Rp40.000",
     });
     expect(await deposits.deposit()).toBe(before + 40_000);
+    expect(await actsOf(made.code)).toEqual([
+      {
+        action: "deposit.half_approved",
+        detail: { nominal: 60_000, amount: 40_000, reason: half.reason, proof: "Mutasi" },
+      },
+    ]);
   });
 
   test("M662: refuse it with a reason, and nothing moves", async () => {
@@ -230,6 +242,13 @@ describe("lines that wait for a person", () => {
       "deposit_line_taken",
       "bank_line_not_found",
     ]);
+    const [first] = matches;
+    expect(await actsOf(first?.code ?? "")).toEqual([
+      {
+        action: "deposit.matched",
+        detail: { line_id: first?.line_id, amount: mine[0]?.line.amount, granted_before: false },
+      },
+    ]);
     expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
     expect(await deposits.problems()).toEqual([]);
   });
@@ -258,6 +277,10 @@ describe("lines that wait for a person", () => {
       74_000,
       "deposit_decided",
     ]);
+    expect((await actsOf(made.code)).at(-1)).toEqual({
+      action: "deposit.matched",
+      detail: { line_id: lines[0]?.id, amount: 74_000, granted_before: true },
+    });
     expect(await deposits.deposit()).toBe(before);
     expect(await deposits.balance({ kind: "suspense", owner: "bank" })).toBe(
       suspense + made.total + 74_000,
