@@ -6,7 +6,7 @@ import { shuffled } from "./draw.ts";
 import type { CampaignResult, Judged, Mutant } from "./mutant.ts";
 import { isListed } from "./report.ts";
 import type { Equivalent } from "./report.ts";
-import { expectGreen, judge } from "./run-tests.ts";
+import { expectGreen, judgeByNearest, judgeByOthers } from "./run-tests.ts";
 
 export interface Campaign {
   readonly root: string;
@@ -16,28 +16,40 @@ export interface Campaign {
   readonly count: number;
   readonly seed: number;
   readonly equivalents: readonly Equivalent[];
+  /** Told of every change once the nearest tests were asked, and again of one that the others noticed. */
   readonly onJudged: (judged: Judged) => void;
   /** Where the tests make their databases. */
   readonly server: PostgresServer;
 }
 
 /**
- * Draws changes and runs the tests on each. Throws when a file that noticed one is not green on the product as it stands: it would
- * notice every change.
+ * Draws changes and runs the tests on each: the nearest for all, then the others for what these did not see. Throws when a file that
+ * noticed one is not green on the product as it stands: it would notice every change.
  */
 export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
+  const { server, root, onJudged } = campaign;
   const { mutants, listed, refused } = await draw(campaign);
-  const judged: Judged[] = [];
   const green = new Set<string>();
+  const prove = async ({ by }: Judged): Promise<void> => {
+    const [file = ""] = by.split(" > ");
+    if (file === "" || green.has(file)) return;
+    await expectGreen([file], server, root);
+    green.add(file);
+  };
+  const nearest: Judged[] = [];
   for (const mutant of mutants) {
-    const verdict = await judge(mutant, campaign.server, campaign.root);
-    const [file = ""] = verdict.by.split(" > ");
-    if (file !== "" && !green.has(file)) {
-      await expectGreen([file], campaign.server, campaign.root);
-      green.add(file);
-    }
+    const verdict = await judgeByNearest(mutant, server, root);
+    await prove(verdict);
+    onJudged(verdict);
+    nearest.push(verdict);
+  }
+  const judged: Judged[] = [];
+  for (const before of nearest) {
+    const verdict =
+      before.verdict === "survived" ? await judgeByOthers(before.mutant, server, root) : before;
+    await prove(verdict);
+    if (verdict.verdict !== before.verdict) onJudged(verdict);
     judged.push(verdict);
-    campaign.onJudged(verdict);
   }
   return { judged, listed, refused };
 }
