@@ -64,6 +64,13 @@ describe("TypeScript", () => {
     ["const a = true;", ["const a = false;"]],
     ["const a = 1_000;", ["const a = 1001;"]],
     ["const LEASE_SECONDS = 30;", []],
+    ["const PAUSE_MS = 6 * 60;", []],
+    [
+      "a = { firstCheckAfterSeconds: 60, most: 60 };",
+      [";", "a = { firstCheckAfterSeconds: 60, most: 61 };"],
+    ],
+    ["a = [b ?? null];", [";"]],
+    ["a = { b: b ?? null };", [";", "a = { b: b };"]],
     ["a - performance.now() > b;", ["a + performance.now() > b;"]],
     ["Date.now() > a;", []],
     ["if (a) b;", ["if (true) b;", "if (false) b;"]],

@@ -19,7 +19,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   "||": "&&",
 };
 /** Names of constants that say how long something may take, and how many are taken at once: by one more nobody can tell. */
-const AT_LEISURE = /(?:_MS|_SECONDS|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
+const AT_LEISURE = /(?:_MS|_SECONDS|Seconds|Minutes|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
 /** No test can stand on the edge of a comparison with the running time. */
 const CLOCK = /\b(?:Date|performance)\.now\(\)/;
 const ORDERS = new Set(["<", "<=", ">", ">="]);
@@ -65,8 +65,17 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
   new Visitor({
     TSLiteralType: (node) => void types.push(node),
     VariableDeclarator({ id, init }) {
-      if (id.type === "Identifier" && AT_LEISURE.test(id.name) && init?.type === "Literal")
+      if (id.type === "Identifier" && AT_LEISURE.test(id.name) && isNumbers(init, source))
         atLeisure.push(init);
+    },
+    Property({ key, value }) {
+      if (key.type === "Identifier" && AT_LEISURE.test(key.name) && isNumbers(value, source))
+        atLeisure.push(value);
+    },
+    ArrayExpression({ elements }) {
+      for (const element of elements)
+        if (element?.type === "LogicalExpression" && isOrNull(element, source))
+          atLeisure.push(element);
     },
     BinaryExpression: ({ left, operator, right }) => swapOperator(left, operator, right),
     LogicalExpression(node) {
@@ -108,6 +117,15 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
     ({ start, end }) =>
       ![...types, ...atLeisure].some((span) => span.start <= start && end <= span.end),
   );
+}
+
+function isNumbers<Node extends Span>(node: Node | null, source: string): node is Node {
+  return node !== null && /^[\d_\s*]+$/.test(source.slice(node.start, node.end));
+}
+
+/** A value of a list, a query's most often, that is `null` where there is none: so is what is left out. */
+function isOrNull({ start, end }: Span, source: string): boolean {
+  return /\?\? null$/.test(source.slice(start, end));
 }
 
 function isText({ start, type }: Span, source: string): boolean {
