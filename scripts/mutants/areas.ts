@@ -15,7 +15,7 @@ export interface Area {
 const DOMAINS = "apps/server/src/domains";
 /** What is tested by starting processes, or holds words, lists, routes and signs of trouble instead of rules. */
 const NOT_CHANGED =
-  /\.(?:test|d)\.ts$|\/testing\/|\/(?:calls|health-checks|index|meters|module|notices|opening-steps|personal-data|routes|seal-earlier)\.ts$|-texts\.ts$|\/(?:describe|list)-[\w-]+\.ts$/;
+  /\.(?:test|d)\.ts$|\/testing\/|\/(?:calls|health-checks|index|inquire-account|inquire-pln|meters|module|notices|opening-steps|personal-data|routes|seal-earlier)\.ts$|-texts\.ts$|\/(?:describe|list)-[\w-]+\.ts$/;
 /**
  * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
  * machine), and those that take minutes, by the clock or in their number of steps.
@@ -27,6 +27,7 @@ const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
 const catalog = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/catalog/${name}.db.test.ts`);
+const RESTORED = "apps/server/src/composition/restored.db.test.ts";
 const SETTLING = purchase("settle-purchase", "questions", "promo-counts");
 
 export const AREAS: readonly Area[] = [
@@ -66,9 +67,11 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/sales/promos/*.test.ts`,
       `${DOMAINS}/sales/sale-pauses/*.test.ts`,
       ...catalog("choose-route", "price-floors"),
+      RESTORED,
     ],
     first: [
       { about: /promo/, tests: [`${DOMAINS}/sales/promos/*.test.ts`, ...purchase("promo-counts")] },
+      { about: /ask-restored|adopt_attempt|perhaps_sent/, tests: [RESTORED] },
       { about: /promise/, tests: purchase("price-promise") },
       {
         about: /choose_route|in_cut_off|sales_yesterday|counted_costs/,
