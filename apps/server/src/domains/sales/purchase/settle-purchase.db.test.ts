@@ -3,11 +3,13 @@ import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { standBy } from "./testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords, Word } from "./testing/supplier-words.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
 
 let counter: TestCounter;
+let unmoved: () => Promise<void>;
 let buy: SupplierWords["buy"];
 let claimAll: SupplierWords["claimAll"];
 let sent: SupplierWords["sent"];
@@ -18,9 +20,13 @@ let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(counter);
   ({ buy, claimAll, sent, hear, hearTwice, deposit, factsOf, problems } = supplierWords(counter));
 });
-afterAll(() => counter.close());
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
 
 const balanceOf = (
   kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight",
