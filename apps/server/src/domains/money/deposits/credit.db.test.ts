@@ -80,6 +80,16 @@ describe("a bank line", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
+  test("of a bank whose clock is some minutes behind ours is credited all the same", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const at = new Date(Date.now() - 5 * 60_000).toISOString();
+    await deposits.lines(deposits.accounts[0], [
+      { amount: made.total, at, day: businessDate(new Date(made.created_at)) },
+    ]);
+    expect(await deposits.deposit()).toBe(before + made.total);
+  });
+
   test("F34: a match whose line has another sum, another account, or another request is not credited", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();

@@ -170,13 +170,26 @@ describe("staff decide a top-up", () => {
     });
     expect(codesOf((await desk.list({ list: "cash" })).rows)).toEqual([made.code]);
     expect(await cash()).toBe(cashBefore - 100_000);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => act("depositHandOver", input)),
-    );
+    expect(codeOf(await act("depositHandOver", { ...input, account_id: 987_654 }))).toEqual([
+      404,
+      "bank_account_not_found",
+    ]);
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const answers = await Promise.all(keys.map((key) => act("depositHandOver", input, key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
     expect(await desk.now(made.code)).toMatchObject({ collection: "deposited" });
     expect([await cash(), await bank()]).toEqual([cashBefore, bankBefore - 100_000]);
+    const key = keys[answers.findIndex(({ status }) => status === 200)];
+    expect((await act("depositHandOver", input, key)).status).toBe(200);
+    expect(codeOf(await act("depositHandOver", { ...input, proof: "Lain" }, key))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    expect((await actsOf(made.code)).map(({ action }) => action)).toEqual([
+      "deposit.approved",
+      "deposit.handed_over",
+    ]);
   });
 
   test("reading, deciding and setting take their own permissions", async () => {

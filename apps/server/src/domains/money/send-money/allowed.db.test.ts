@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Refusal } from "../../../platform/refusal.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { openSendCounter } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
+import { requireAllowed } from "./terms.ts";
+import type { Terms } from "./terms.ts";
 
 const TO = { institution: "bca", account_number: "1234567890" };
 const TERMS = { least: 10_000, most: 500_000, day: 900_000, new_recipient: 300_000 };
@@ -113,6 +116,49 @@ test("to who is new no more than that for a day, in all; another bank's same num
 test("what came back makes a receiver known", async () => {
   await known({ state: "returned" });
   expect(await ask(300_001)).toMatchObject({ ...ALLOWED, is_new: false });
+});
+
+test("each limit is said with its sums, on the amount", async () => {
+  const elsewhere = { institution: "bri", account_number: "777" };
+  await known({ to: elsewhere });
+  await sent(800_000, { to: elsewhere });
+  const terms: Terms = { ...TERMS, open: true, fee: 0, fee_returns: true };
+  const refused = async (amount: number, to = TO): Promise<Refusal> =>
+    requireAllowed(counter.http.counter.brand.pool, member, to, amount, terms).then(
+      () => expect.fail("allowed"),
+      (error: unknown) => error as Refusal,
+    );
+  for (const [amount, code, parameters, to] of [
+    [9_999, "send_money_below_minimum", { least: "Rp10.000" }, TO],
+    [500_001, "send_money_above_limit", { limit: "Rp500.000" }, TO],
+    [100_001, "send_money_day_limit", { limit: "Rp900.000", left: "Rp100.000" }, elsewhere],
+  ] as const)
+    expect(await refused(amount, to)).toMatchObject({
+      code,
+      details: { parameters, fields: { amount: { rule: code, parameters } } },
+    });
+  await counter.sql("delete from send_money");
+  expect(await refused(300_001)).toMatchObject({
+    code: "send_money_new_limit",
+    details: { parameters: { limit: "Rp300.000", left: "Rp300.000" } },
+  });
+  expect(await requireAllowed(counter.http.counter.brand.pool, member, TO, 300_000, terms)).toBe(
+    true,
+  );
+  await known();
+  expect(await requireAllowed(counter.http.counter.brand.pool, member, TO, 300_000, terms)).toBe(
+    false,
+  );
+  await changeSetting(counter.http.open.brand, "cooling_day_limit", 100_000);
+  await counter.sql("update member set cooling_until = $2 where id = $1", [
+    member,
+    new Date("2099-03-04T05:06:00Z"),
+  ]);
+  expect(await refused(100_001)).toMatchObject({
+    code: "cooling_limit",
+    details: { parameters: { limit: "Rp100.000", until: "2099-03-04 12:06 WIB" } },
+  });
+  await counter.sql("update member set cooling_until = null where id = $1", [member]);
 });
 
 test("an account that cools sends and buys no more in a day than the brand's limit", async () => {
