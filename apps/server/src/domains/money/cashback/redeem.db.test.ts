@@ -9,6 +9,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let http: HttpCounter;
 let next = 0;
@@ -169,4 +170,9 @@ test("M148: a key is its member's own, open screens hear of it, and the list is 
   );
   const after = await page({ cursor: String(rows[0]?.id) });
   expect(after.rows).toEqual(whole.rows.slice(1));
+});
+
+test("the ledger is held before anything is written to the books", async () => {
+  const { client } = await earner(20_000);
+  expect((await afterLedger(http.counter.database, () => redeem(client, 10_000))).status).toBe(200);
 });

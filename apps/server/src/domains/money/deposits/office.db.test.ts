@@ -8,6 +8,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let desk: DepositDesk;
 let deposits: DepositDesk["deposits"];
@@ -340,4 +341,33 @@ describe("the office's lists", () => {
       expect(codesOf(rows), query).toContain(made.code);
     }
   });
+});
+
+test("the ledger is held before anything is written to the books: granting, matching, handing over", async () => {
+  const { database } = deposits.http.counter;
+  const cash = await deposits.asked(ani, { nominal: 120_000, method: "cash" });
+  const granted = await afterLedger(database, () =>
+    act("depositApprove", { code: cash.code, proof: "Kuitansi 13" }),
+  );
+  expect(granted.status).toBe(200);
+  const handed = await afterLedger(database, () =>
+    act("depositHandOver", {
+      code: cash.code,
+      account_id: deposits.accounts[0],
+      proof: "Setor teller",
+    }),
+  );
+  expect(handed.status).toBe(200);
+  const made = await deposits.asked(ani, { nominal: 121_000 });
+  await ani.call("depositCancel", { code: made.code });
+  await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+  const [line] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
+  const matched = await afterLedger(database, () =>
+    finance.call(
+      "depositMatchApprove",
+      { matches: [{ line_id: line?.id, code: made.code }] },
+      { key: randomUUID() },
+    ),
+  );
+  expect(matched.json).toMatchObject({ results: [{ credited: made.total }] });
 });

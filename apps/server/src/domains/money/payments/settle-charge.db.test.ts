@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "./states.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let at: PaymentCounter;
 beforeAll(async () => {
@@ -318,4 +319,9 @@ describe("PostgreSQL", () => {
     await expect(at.open({ reference })).rejects.toThrow(/payment_charge_open/);
     await expect(at.open({ purpose: "nobody" })).rejects.toThrow(/nobody offers/);
   });
+});
+
+test("the ledger is held before a charge, and before anything is written to the books", async () => {
+  const { id } = await at.made();
+  expect(await afterLedger(at.counter.database, () => at.hear(id, PAID))).toBe("credited");
 });

@@ -5,6 +5,7 @@ import { rulesOf, settleSending } from "./settle.ts";
 import type { SendMoneyRow } from "./store.ts";
 import { FEE, openSendCounter } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 const AMOUNT = 150_000;
 /** What each test below counts on, whatever the vendor's own are. */
@@ -256,4 +257,12 @@ test("where its vendor is not connected any more, it is asked about with care", 
     firstCheckAfterSeconds: 60,
     secondLookAfterSeconds: 21_600,
   });
+});
+
+test("the ledger is held before anything is written to the books, by who sends and by who settles", async () => {
+  const { database } = counter.http.counter;
+  const given = await counter.input();
+  expect((await afterLedger(database, () => counter.send(given))).status).toBe(200);
+  const id = await begun();
+  expect((await afterLedger(database, () => hear(id, { state: "sent" })))?.effect).toBe("success");
 });

@@ -10,6 +10,7 @@ import { changeSetting } from "../../office/brand/index.ts";
 import { findFresh, findRoutes, payBill } from "./store.ts";
 import type { PayItem, Payment } from "./store.ts";
 import { sellBills } from "./testing/sell-bills.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 /** The stored hash, as who has proved the password hands it on. */
 const PASSWORD = "stored";
@@ -357,4 +358,11 @@ test("what is asked again is the same bill only by the same member, product, num
   expect(await fresh(id, "PGAS", bill.customer_number, { months: 2 })).toBeUndefined();
   await sql("update bill_inquiry set expires_at = now() where ref_id = $1", [bill.ref_id]);
   expect(await fresh(id, "PGAS", bill.customer_number)).toBeUndefined();
+});
+
+test("the ledger is held before anything is written to the books", async () => {
+  const who = await payer({ index: 14 });
+  expect(await afterLedger(http.counter.database, () => pay(who))).toMatchObject({
+    result: "accepted",
+  });
 });
