@@ -35,6 +35,10 @@ const ORDERS = new Set(["<", "<=", ">", ">="]);
 const CLOCK = /^(?:now|clock_timestamp|[pv]_now)$/;
 /** From this on a limit says how many are taken or shown at once: by one more or less nobody can tell. */
 const LEAST_BATCH = 10;
+const ENDS_SIDE = new Set([
+  ...["and", "or", "not", "when", "then", "else", "if", "where", "on", "select", "as", "from"],
+  ...[",", ";", ":=", "order", "limit", "is"],
+]);
 const STATEMENT_BEFORE = new Set([";", "begin", "then", "else", "loop"]);
 const REMOVED_STATEMENTS = new Set(["perform", "update", "insert", "delete", "continue", "raise"]);
 /** After one of these a minus is a sign of its own. */
@@ -134,10 +138,24 @@ function numberChanges({ start, end, text }: Token, before: string): readonly Ch
   return text === "0" ? [more] : [more, { start, end, text: String(BigInt(text) - 1n) }];
 }
 
-/** Whether a comparison has the running time on one of its sides: `now() > a`, `a > now()`, `a > p_now`. */
+/** Whether a comparison has the running time on one of its sides: `now() > a`, `p_now - a >= b`. */
 function isWithClock(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1]?.text === ")" ? index - 3 : index - 1;
-  return CLOCK.test(tokens[before]?.text ?? "") || CLOCK.test(tokens[index + 1]?.text ?? "");
+  const isClock = ({ text }: Token): boolean => CLOCK.test(text);
+  return [
+    sideOf(tokens.slice(0, index).toReversed(), ")", "("),
+    sideOf(tokens.slice(index + 1), "(", ")"),
+  ].some((side) => side.some(isClock));
+}
+
+/** The tokens from here on that belong to one side of a comparison. */
+function sideOf(tokens: readonly Token[], opening: string, closing: string): readonly Token[] {
+  let depth = 0;
+  const end = tokens.findIndex(({ text }) => {
+    if (text === opening) depth += 1;
+    if (text === closing) depth -= 1;
+    return depth < 0 || (depth === 0 && ENDS_SIDE.has(text));
+  });
+  return end === -1 ? tokens : tokens.slice(0, end);
 }
 
 /** Whether this `and` belongs to a `between`. */

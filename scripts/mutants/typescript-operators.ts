@@ -19,7 +19,8 @@ const SWAPPED: Readonly<Record<string, string>> = {
   "||": "&&",
 };
 /** Names of constants that say how long something may take, and how many are taken at once: by one more nobody can tell. */
-const AT_LEISURE = /(?:_MS|_SECONDS|Seconds|Minutes|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
+const AT_LEISURE =
+  /(?:_MS|_SECONDS|_MINUTES|Seconds|Minutes|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
 /** No test can stand on the edge of a comparison with the running time. */
 const CLOCK = /\b(?:Date|performance)\.now\(\)/;
 const ORDERS = new Set(["<", "<=", ">", ">="]);

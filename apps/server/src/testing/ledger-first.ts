@@ -12,14 +12,21 @@ const WAITING = `select coalesce(array_agg(distinct c.relname::text) filter (whe
  * While somebody else holds the ledger, this work waits for it before it writes to the books; afterwards it is done. Answers what the
  * work does. Whoever moves money without holding the ledger waits too, but only when its journals stand already.
  */
-export async function afterLedger<Answer>(
+export const afterLedger = <Answer>(
+  database: Pick<TestDatabase, "owner">,
+  work: () => Promise<Answer>,
+): Promise<Answer> => afterLock(database, "select ledger.lock()", work);
+
+/** The same of another lock: `lock` takes it for its transaction. */
+export async function afterLock<Answer>(
   { owner }: Pick<TestDatabase, "owner">,
+  lock: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const holder = await owner.connect();
   try {
     await holder.query("begin");
-    await holder.query("select ledger.lock()");
+    await holder.query(lock);
     const done = work();
     // Answered below; nobody listens before.
     done.catch(() => {});

@@ -137,7 +137,7 @@ test("M148: a blocked account redeems nothing", async () => {
   const ask = async () =>
     (
       await owner.query<{ result: string }>(
-        "select result from redeem_cashback('R00000000001', $1, 'key', 10000, 10000)",
+        "select result from redeem_cashback('R00000000001', $1, 'key', 20000, 20000)",
         [id],
       )
     ).rows[0]?.result;

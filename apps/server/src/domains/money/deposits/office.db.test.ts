@@ -264,6 +264,9 @@ describe("lines that wait for a person", () => {
       },
     ]);
     expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
+    const again = await finance.call("depositMatchApprove", { matches }, { key: randomUUID() });
+    expect(again.json).toMatchObject({ results: made.map(({ total }) => ({ credited: total })) });
+    expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
     expect(await deposits.problems()).toEqual([]);
   });
 

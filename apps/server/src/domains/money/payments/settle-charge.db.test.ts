@@ -314,6 +314,24 @@ describe("PostgreSQL", () => {
     ).rejects.toThrow();
   });
 
+  test("refuses every move that is not in the table, whatever else the row says", async () => {
+    const { id } = await at.made();
+    for (const [state, more] of [
+      [
+        "reversed",
+        "reversed_amount = 1, reversed_at = now(), credited_at = now(), paid_at = now()",
+      ],
+      ["creating", "payer = '{}'"],
+    ])
+      await expect(
+        at.sql(`update payment_charge set state = '${state}', ${more} where id = $1`, [id]),
+      ).rejects.toThrow(/may not move from pending/);
+  });
+
+  test("knows no charge of another number", async () => {
+    expect(await at.hear(987_654, PAID)).toBe("unknown_charge");
+  });
+
   test("refuses a second open charge of a reference, and a charge for nobody's purpose", async () => {
     const { reference } = await at.made();
     await expect(at.open({ reference })).rejects.toThrow(/payment_charge_open/);

@@ -19,7 +19,11 @@ import type { TransferCounter } from "./testing/transfer-counter.ts";
 
 let at: TransferCounter;
 beforeAll(async () => {
-  at = await openTransferCounter(40);
+  at = await openTransferCounter(44);
+  // Somebody's is another brand's account: nobody else's is.
+  await at.sql(
+    "insert into brand_account (member_id, brand_code, authority, may_repeat_before) select max(id), 'lain', sha256('x'), false from member",
+  );
 });
 beforeEach(async () => {
   await changeSetting(at.http.open.brand, "transfer_hold_amount", 100_000);
