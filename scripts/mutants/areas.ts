@@ -71,7 +71,10 @@ export const AREAS: readonly Area[] = [
     ],
     first: [
       { about: /promo/, tests: [`${DOMAINS}/sales/promos/*.test.ts`, ...purchase("promo-counts")] },
-      { about: /ask-restored|adopt_attempt|perhaps_sent/, tests: [RESTORED] },
+      {
+        about: /ask-restored|adopt_attempt|perhaps_sent/,
+        tests: [...purchase("ask-restored"), RESTORED],
+      },
       { about: /promise/, tests: purchase("price-promise") },
       {
         about: /choose_route|in_cut_off|sales_yesterday|counted_costs/,
