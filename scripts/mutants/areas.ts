@@ -13,18 +13,21 @@ export interface Area {
 }
 
 const DOMAINS = "apps/server/src/domains";
-/** What is tested by starting processes, or holds words, routes and signs of trouble instead of rules. */
+/** What is tested by starting processes, or holds words, lists, routes and signs of trouble instead of rules. */
 const NOT_CHANGED =
-  /\.(?:test|d)\.ts$|\/testing\/|\/(?:health-checks|index|module|routes|calls)\.ts$|-texts\.ts$/;
+  /\.(?:test|d)\.ts$|\/testing\/|\/(?:calls|health-checks|index|inquire-account|inquire-pln|meters|module|notices|opening-steps|personal-data|routes|seal-earlier)\.ts$|-texts\.ts$|\/(?:describe|list)-[\w-]+\.ts$/;
 /**
  * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
  * machine), and those that take minutes, by the clock or in their number of steps.
  */
 const NOT_ASKED =
-  /\/(?:cancel-race|crash|crash-steps|parallel-calls|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
+  /\/(?:cancel-race|crash|crash-steps|gateway-faults|kill|parallel-calls|send-money-faults|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
 
 const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
+const catalog = (...names: string[]): string[] =>
+  names.map((name) => `${DOMAINS}/sales/catalog/${name}.db.test.ts`);
+const RESTORED = "apps/server/src/composition/restored.db.test.ts";
 const SETTLING = purchase("settle-purchase", "questions", "promo-counts");
 
 export const AREAS: readonly Area[] = [
@@ -47,9 +50,13 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: "purchase",
-    sources: [`${DOMAINS}/sales/purchase/*.ts`, `${DOMAINS}/sales/suppliers/*.ts`],
+    sources: [
+      `${DOMAINS}/sales/purchase/*.ts`,
+      `${DOMAINS}/sales/suppliers/*.ts`,
+      `${DOMAINS}/sales/promos/*.ts`,
+    ],
     functions:
-      /^public\.(?:accept_purchases|ask_about|block_for_review|block_purchase|cancel_purchase|change_decision|change_to_\w+|claim_(?:attempts|questions)|close_(?:case|question)|decide_review|definite_word|expire_purchases|give_up_\w+|hold_for_review|judge_one_by_one|keep_standing|lock_purchase|note_(?:serial|unanswered)|open_(?:case|question)|post_(?:delivery|stray)|purchase_candidates|refund_purchase|refuse_illegal_purchase_move|request_check|reroute_purchase|return_purchase|route_closed|second_look|send_again|settle_\w+|take_looks|wait_before_check|weigh_word)$/,
+      /^public\.(?:accept_purchases|adopt_attempt|ask_about|block_for_review|block_purchase|cancel_purchase|change_decision|change_to_\w+|choose_route|claim_(?:attempts|deliveries|questions|status_questions)|close_(?:case|question)|counted_costs|decide_review|definite_word|expire_purchases|floor_price|give_up_\w+|hold_for_review|in_cut_off|is_sale_paused|judge_one_by_one|keep_serial|keep_standing|lock_purchase|mark_sale_debt|most_cost(?:_of)?|note_(?:serial|unanswered)|open_(?:case|promo|question)|perhaps_sent|post_(?:delivery|stray)|price_promise|promised_price|purchase_(?:candidates|hash)|refund_purchase|refuse_illegal_purchase_move|release_promo|request_check|reroute_purchase|return_purchase|route_closed|sales_yesterday|seal_deliveries|seal_evidence|second_look|send_again|serial_key|settle_\w+|take_looks|wait_before_check|wallet_of|weigh_word)$/,
     tests: [
       `${DOMAINS}/sales/purchase/*.test.ts`,
       `${DOMAINS}/sales/suppliers/*.test.ts`,
@@ -57,8 +64,26 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/sales/report/transactions.db.test.ts`,
       `${DOMAINS}/office/connections/changes.db.test.ts`,
       `${DOMAINS}/people/members/blocks.db.test.ts`,
+      `${DOMAINS}/sales/promos/*.test.ts`,
+      `${DOMAINS}/sales/sale-pauses/*.test.ts`,
+      ...catalog("choose-route", "price-floors"),
+      RESTORED,
     ],
     first: [
+      { about: /promo/, tests: [`${DOMAINS}/sales/promos/*.test.ts`, ...purchase("promo-counts")] },
+      {
+        about: /ask-restored|adopt_attempt|perhaps_sent/,
+        tests: [...purchase("ask-restored"), RESTORED],
+      },
+      { about: /promise/, tests: purchase("price-promise") },
+      {
+        about: /choose_route|in_cut_off|sales_yesterday|counted_costs/,
+        tests: catalog("choose-route"),
+      },
+      { about: /floor|most_cost/, tests: catalog("price-floors") },
+      { about: /is_sale_paused/, tests: [`${DOMAINS}/sales/sale-pauses/*.test.ts`] },
+      { about: /wallet/, tests: purchase("loan-wallet") },
+      { about: /seal|reveal|delivered-words/, tests: purchase("sealed-deliveries") },
       {
         about: /registry\.ts$/,
         tests: [`${DOMAINS}/office/connections/changes.db.test.ts`],
@@ -74,6 +99,7 @@ export const AREAS: readonly Area[] = [
       },
       { about: /expire|cancel/, tests: purchase("expire-purchases") },
       { about: /refund/, tests: purchase("refund-kind", "settle-purchase") },
+      { about: /deliver-purchases/, tests: purchase("deliver-purchases") },
       {
         about: /claim|request_check|wait_before|send_again|deliver|route|take_looks|second_look/,
         tests: purchase("check-again", "second-look"),
@@ -99,12 +125,14 @@ export const AREAS: readonly Area[] = [
     name: "cashback",
     sources: [`${DOMAINS}/money/cashback/*.ts`],
     functions:
-      /^public\.(?:cashback_amount|collect_cashback|credit_cashback|end_cashback_rule|reverse_cashback|sale_earnings|save_cashback_rule|standing_at)$/,
+      /^public\.(?:cashback_amount|cashback_written|collect_cashback|count_cashback|credit_cashback|end_cashback_rule|redeem_cashback|reverse_cashback|sale_earnings|save_cashback_rule|standing_at)$/,
     tests: [
       `${DOMAINS}/money/cashback/*.test.ts`,
       `${DOMAINS}/money/payouts/rules-that-pay.db.test.ts`,
     ],
     first: [
+      { about: /redeem/, tests: [`${DOMAINS}/money/cashback/redeem.db.test.ts`] },
+      { about: /postpaid/, tests: [`${DOMAINS}/money/cashback/postpaid.db.test.ts`] },
       { about: /verify-cashback/, tests: [`${DOMAINS}/money/cashback/verify-cashback.db.test.ts`] },
       {
         about: /rule-kinds/,
@@ -155,6 +183,103 @@ export const AREAS: readonly Area[] = [
         about: /./,
         tests: [`${DOMAINS}/office/settings/*.test.ts`, `${DOMAINS}/office/approvals/*.test.ts`],
       },
+    ],
+  },
+  {
+    name: "transfers",
+    sources: [`${DOMAINS}/money/transfers/*.ts`],
+    functions:
+      /^public\.(?:check_transfer|correct_transfer|decide_held_transfer|end_hold|release_transfers|send_transfers|stop_transfer|tell_transfers|transfer_candidates|transfer_refusal)$/,
+    tests: [`${DOMAINS}/money/transfers/*.test.ts`],
+    first: [
+      {
+        about: /verify-transfers|correct/,
+        tests: [`${DOMAINS}/money/transfers/verify-transfers.db.test.ts`],
+      },
+      {
+        about: /held|end_hold|release|stop/,
+        tests: [`${DOMAINS}/money/transfers/held-transfers.db.test.ts`],
+      },
+      { about: /refusal/, tests: [`${DOMAINS}/money/transfers/refused-transfers.db.test.ts`] },
+      {
+        about: /./,
+        tests: [`${DOMAINS}/money/transfers/{transfers,refused-transfers}.db.test.ts`],
+      },
+    ],
+  },
+  {
+    name: "deposits",
+    sources: [
+      `${DOMAINS}/money/deposits/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
+      `${DOMAINS}/money/payments/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
+    ],
+    functions: /^public\.(?:hold_ledger|refuse_illegal_deposit_move|refuse_illegal_payment_move)$/,
+    tests: [`${DOMAINS}/money/deposits/*.test.ts`, `${DOMAINS}/money/payments/*.test.ts`],
+    first: [
+      {
+        about: /verify-|unexplained/,
+        tests: [`${DOMAINS}/money/{deposits,payments}/verify-*.db.test.ts`],
+      },
+      {
+        about: /payments\/decide\.ts|ladder/,
+        tests: [`${DOMAINS}/money/payments/decide*.test.ts`],
+      },
+      {
+        about: /payments\/|hold_ledger|payment_move/,
+        tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide}*.test.ts`],
+      },
+      {
+        about: /claim|decide-/,
+        tests: [`${DOMAINS}/money/deposits/{claims,office,credit}.db.test.ts`],
+      },
+      {
+        about: /codes|ask-top-up|insert|options|limits/,
+        tests: [`${DOMAINS}/money/deposits/{top-ups,digits}.db.test.ts`],
+      },
+      { about: /./, tests: [`${DOMAINS}/money/deposits/{credit,top-ups}.db.test.ts`] },
+    ],
+  },
+  {
+    name: "bills",
+    sources: [
+      `${DOMAINS}/sales/bills/{inquire-bill,pay-bill,price,proof,refusals,share-kind,share-loss,shares,store}.ts`,
+      `${DOMAINS}/sales/saved-bills/{pay-run,start-run,work-runs}.ts`,
+    ],
+    functions:
+      /^public\.(?:accept_bill|agree_bill_run|bill_(?:open|paid_for|proof|refusal|share_of)|claim_run_rows|keep_run_row|pay_agreed_bill|pay_bill|take_bill)$/,
+    tests: [`${DOMAINS}/sales/bills/*.test.ts`, `${DOMAINS}/sales/saved-bills/*.test.ts`],
+    first: [
+      {
+        about: /run|agree|saved-bills|paid_for/,
+        tests: [`${DOMAINS}/sales/saved-bills/runs.db.test.ts`],
+      },
+      { about: /share/, tests: [`${DOMAINS}/sales/bills/bill-margins.db.test.ts`] },
+      { about: /./, tests: [`${DOMAINS}/sales/bills/*.test.ts`] },
+    ],
+  },
+  {
+    name: "banks",
+    sources: [
+      `${DOMAINS}/money/send-money/*.ts`,
+      `${DOMAINS}/money/disburser-funds/*.ts`,
+      `${DOMAINS}/money/disbursers/call-vendor.ts`,
+    ],
+    functions:
+      /^public\.(?:disburser_funding_is_final|refuse_illegal_send_money_move|send_money_refusal|sent_to_banks_on|supplier_funding_is_final)$/,
+    tests: [
+      `${DOMAINS}/money/send-money/*.test.ts`,
+      `${DOMAINS}/money/disburser-funds/*.test.ts`,
+      `${DOMAINS}/sales/suppliers/fund-supplier.db.test.ts`,
+    ],
+    first: [
+      { about: /supplier/, tests: [`${DOMAINS}/sales/suppliers/fund-supplier.db.test.ts`] },
+      { about: /fund/, tests: [`${DOMAINS}/money/disburser-funds/*.test.ts`] },
+      { about: /decide\.ts/, tests: [`${DOMAINS}/money/send-money/decide.test.ts`] },
+      {
+        about: /verify-send-money/,
+        tests: [`${DOMAINS}/money/send-money/verify-send-money.db.test.ts`],
+      },
+      { about: /./, tests: [`${DOMAINS}/money/send-money/*.test.ts`] },
     ],
   },
 ];

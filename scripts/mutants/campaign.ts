@@ -1,13 +1,12 @@
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { PostgresServer } from "@konter/postgres/testing";
-import { testsOf } from "./areas.ts";
 import type { Area } from "./areas.ts";
 import { isValid, sqlMutants, typescriptMutants } from "./candidates.ts";
 import { shuffled } from "./draw.ts";
 import type { CampaignResult, Judged, Mutant } from "./mutant.ts";
 import { isListed } from "./report.ts";
 import type { Equivalent } from "./report.ts";
-import { expectGreen, judge } from "./run-tests.ts";
+import { expectGreen, judgeByNearest, judgeByOthers } from "./run-tests.ts";
 
 export interface Campaign {
   readonly root: string;
@@ -17,20 +16,40 @@ export interface Campaign {
   readonly count: number;
   readonly seed: number;
   readonly equivalents: readonly Equivalent[];
+  /** Told of every change once the nearest tests were asked, and again of one that the others noticed. */
   readonly onJudged: (judged: Judged) => void;
   /** Where the tests make their databases. */
   readonly server: PostgresServer;
 }
 
-/** Draws changes and runs the tests on each. Throws when the tests are not green on the product as it stands. */
+/**
+ * Draws changes and runs the tests on each: the nearest for all, then the others for what these did not see. Throws when a file that
+ * noticed one is not green on the product as it stands: it would notice every change.
+ */
 export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
+  const { server, root, onJudged } = campaign;
   const { mutants, listed, refused } = await draw(campaign);
-  await expectGreen(filesFor(mutants, campaign.root), campaign.server, campaign.root);
-  const judged: Judged[] = [];
+  const green = new Set<string>();
+  const prove = async ({ by }: Judged): Promise<void> => {
+    const [file = ""] = by.split(" > ");
+    if (file === "" || green.has(file)) return;
+    await expectGreen([file], server, root);
+    green.add(file);
+  };
+  const nearest: Judged[] = [];
   for (const mutant of mutants) {
-    const verdict = await judge(mutant, campaign.server, campaign.root);
+    const verdict = await judgeByNearest(mutant, server, root);
+    await prove(verdict);
+    onJudged(verdict);
+    nearest.push(verdict);
+  }
+  const judged: Judged[] = [];
+  for (const before of nearest) {
+    const verdict =
+      before.verdict === "survived" ? await judgeByOthers(before.mutant, server, root) : before;
+    await prove(verdict);
+    if (verdict.verdict !== before.verdict) onJudged(verdict);
     judged.push(verdict);
-    campaign.onJudged(verdict);
   }
   return { judged, listed, refused };
 }
@@ -60,13 +79,4 @@ async function draw(campaign: Campaign): Promise<Drawn> {
   } finally {
     await database.drop();
   }
-}
-
-/** Every test that the drawn changes ask, once. */
-function filesFor(mutants: readonly Mutant[], root: string): readonly string[] {
-  const files = mutants.flatMap(({ area, place }) => {
-    const { first, others } = testsOf(area, place, root);
-    return [...first, ...others];
-  });
-  return [...new Set(files)].toSorted();
 }

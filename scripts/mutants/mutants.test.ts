@@ -4,7 +4,7 @@ import type { Area } from "./areas.ts";
 import { typescriptMutants } from "./candidates.ts";
 import type { Judged } from "./mutant.ts";
 import { report } from "./report.ts";
-import { expectGreen, judge } from "./run-tests.ts";
+import { expectGreen, judgeByNearest } from "./run-tests.ts";
 
 const PLANTED: Area = {
   name: "planted",
@@ -21,7 +21,7 @@ test("a change of TypeScript that no test looks at survives and is named; what i
   await expectGreen(PLANTED.tests, NO_SERVER, PROJECT);
   const judged: Judged[] = [];
   for (const mutant of typescriptMutants([PLANTED], PROJECT))
-    judged.push(await judge(mutant, NO_SERVER, PROJECT));
+    judged.push(await judgeByNearest(mutant, NO_SERVER, PROJECT));
   expect(judged.map(({ mutant, verdict, by }) => [mutant.after, verdict, by])).toEqual([
     [
       "export const watched = (open: boolean): boolean => open;",

@@ -8,7 +8,7 @@ import { applyChange } from "./change.ts";
 import type { Judged, Mutant, Verdict } from "./mutant.ts";
 
 /** A test that waits for what never comes: noticed all the same. */
-const MINUTES_A_MUTANT = 6;
+const MINUTES_NEAREST = 6;
 /** A whole area's tests in one run, on a machine that has other work too. */
 const MINUTES_OF_ALL = 40;
 const TIMED_OUT = /Still running after \d+ minutes: ended|(?:Test|Hook) timed out in \d+ms/;
@@ -21,14 +21,36 @@ interface Run {
   readonly output: string;
 }
 
-/** Runs the area's tests on the changed product, the nearest first, until one fails. */
-export async function judge(mutant: Mutant, server: PostgresServer, root: string): Promise<Judged> {
-  const { first, others } = testsOf(mutant.area, mutant.place, root);
-  const nearest = await runTwice(first, server, mutant, root);
-  const { verdict, output } =
-    nearest.verdict === "survived" && others.length > 0
-      ? await runTwice(others, server, mutant, root)
-      : nearest;
+/** Runs the nearest tests on the changed product, until one fails. */
+export async function judgeByNearest(
+  mutant: Mutant,
+  server: PostgresServer,
+  root: string,
+): Promise<Judged> {
+  const { first } = testsOf(mutant.area, mutant.place, root);
+  return judge(mutant, first, server, root, MINUTES_NEAREST);
+}
+
+/** Runs the other tests of the area on a change that the nearest did not see, until one fails. */
+export async function judgeByOthers(
+  mutant: Mutant,
+  server: PostgresServer,
+  root: string,
+): Promise<Judged> {
+  const { others } = testsOf(mutant.area, mutant.place, root);
+  return others.length === 0
+    ? { mutant, verdict: "survived", by: "" }
+    : judge(mutant, others, server, root, MINUTES_OF_ALL);
+}
+
+async function judge(
+  mutant: Mutant,
+  files: readonly string[],
+  server: PostgresServer,
+  root: string,
+  limitMinutes: number,
+): Promise<Judged> {
+  const { verdict, output } = await runTwice(files, server, mutant, root, limitMinutes);
   return { mutant, verdict, by: FIRST_FAILED.exec(output)?.[1] ?? "" };
 }
 
@@ -44,7 +66,7 @@ export async function expectGreen(
   server: PostgresServer,
   root: string,
 ): Promise<void> {
-  const { verdict, output } = await runTests(files, server, undefined, root);
+  const { verdict, output } = await runTests(files, server, undefined, root, MINUTES_OF_ALL);
   if (verdict !== "survived")
     throw new Error(
       `the tests are not green on the product as it stands:\n${output.slice(-OUTPUT_SHOWN)}`,
@@ -56,6 +78,7 @@ async function runTests(
   server: PostgresServer,
   mutant: Mutant | undefined,
   root: string,
+  limitMinutes: number,
 ): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "konter-mutant-"));
   try {
@@ -75,7 +98,7 @@ async function runTests(
           NO_COLOR: "1",
           ...(mutant && changedEnvironment(mutant, folder, root)),
         },
-        limitMinutes: mutant === undefined ? MINUTES_OF_ALL : MINUTES_A_MUTANT,
+        limitMinutes,
       },
     );
     if (NOTHING_RAN.test(output)) throw new Error(`no test ran: ${files.join(", ")}`);

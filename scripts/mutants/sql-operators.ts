@@ -30,6 +30,15 @@ const SWAPPED: Readonly<Record<string, string>> = {
 };
 /** Functions: swapped only where they are called. */
 const CALLED = new Set(["greatest", "least", "min", "max"]);
+const ORDERS = new Set(["<", "<=", ">", ">="]);
+/** What tells the running time. No test can stand on the edge of a comparison with it. */
+const CLOCK = /^(?:now|clock_timestamp|[pv]_now)$/;
+/** From this on a limit says how many are taken or shown at once: by one more or less nobody can tell. */
+const LEAST_BATCH = 10;
+const ENDS_SIDE = new Set([
+  ...["and", "or", "not", "when", "then", "else", "if", "where", "on", "select", "as", "from"],
+  ...[",", ";", ":=", "order", "limit", "is"],
+]);
 const STATEMENT_BEFORE = new Set([";", "begin", "then", "else", "loop"]);
 const REMOVED_STATEMENTS = new Set(["perform", "update", "insert", "delete", "continue", "raise"]);
 /** After one of these a minus is a sign of its own. */
@@ -94,6 +103,7 @@ function tokenChanges(tokens: readonly Token[], index: number): readonly Change[
   const replaced = (by: string): Change => ({ start, end, text: by });
   const removed: Change = { start, end: next?.start ?? end, text: "" };
   if (token.kind === "number") return numberChanges(token, before);
+  if (ORDERS.has(text) && isWithClock(tokens, index)) return [];
   if (token.kind === "string") return [];
   switch (text) {
     case "and":
@@ -122,9 +132,30 @@ function tokenChanges(tokens: readonly Token[], index: number): readonly Change[
 }
 
 function numberChanges({ start, end, text }: Token, before: string): readonly Change[] {
-  if (text.includes(".") || before === ".") return [];
+  if (text.includes(".") || before === "." || (before === "limit" && Number(text) >= LEAST_BATCH))
+    return [];
   const more: Change = { start, end, text: String(BigInt(text) + 1n) };
   return text === "0" ? [more] : [more, { start, end, text: String(BigInt(text) - 1n) }];
+}
+
+/** Whether a comparison has the running time on one of its sides: `now() > a`, `p_now - a >= b`. */
+function isWithClock(tokens: readonly Token[], index: number): boolean {
+  const isClock = ({ text }: Token): boolean => CLOCK.test(text);
+  return [
+    sideOf(tokens.slice(0, index).toReversed(), ")", "("),
+    sideOf(tokens.slice(index + 1), "(", ")"),
+  ].some((side) => side.some(isClock));
+}
+
+/** The tokens from here on that belong to one side of a comparison. */
+function sideOf(tokens: readonly Token[], opening: string, closing: string): readonly Token[] {
+  let depth = 0;
+  const end = tokens.findIndex(({ text }) => {
+    if (text === opening) depth += 1;
+    if (text === closing) depth -= 1;
+    return depth < 0 || (depth === 0 && ENDS_SIDE.has(text));
+  });
+  return end === -1 ? tokens : tokens.slice(0, end);
 }
 
 /** Whether this `and` belongs to a `between`. */

@@ -18,6 +18,12 @@ const SWAPPED: Readonly<Record<string, string>> = {
   "&&": "||",
   "||": "&&",
 };
+/** Names of constants that say how long something may take, and how many are taken at once: by one more nobody can tell. */
+const AT_LEISURE =
+  /(?:_MS|_SECONDS|_MINUTES|Seconds|Minutes|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
+/** No test can stand on the edge of a comparison with the running time. */
+const CLOCK = /\b(?:Date|performance)\.now\(\)/;
+const ORDERS = new Set(["<", "<=", ">", ">="]);
 const SQL = /\b(?:select|update|insert|delete|where|join|order by|having)\b[\s\S]*\s/i;
 
 export interface TypescriptChange extends Change {
@@ -38,6 +44,7 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
   const changes: TypescriptChange[] = [];
   /** What is gone when the program runs. */
   const types: Span[] = [];
+  const atLeisure: Span[] = [];
   const replace = ({ start, end }: Pick<Span, "start" | "end">, text: string): void =>
     void changes.push({ start, end, text });
   const swapOperator = (left: Span, operator: string, right: Span): void => {
@@ -45,6 +52,7 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
     const gap = source.slice(left.end, right.start);
     if (
       other === undefined ||
+      (ORDERS.has(operator) && CLOCK.test(source.slice(left.start, right.end))) ||
       (operator === "+" && (isText(left, source) || isText(right, source)))
     )
       return;
@@ -57,6 +65,19 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
   };
   new Visitor({
     TSLiteralType: (node) => void types.push(node),
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && AT_LEISURE.test(id.name) && isNumbers(init, source))
+        atLeisure.push(init);
+    },
+    Property({ key, value }) {
+      if (key.type === "Identifier" && AT_LEISURE.test(key.name) && isNumbers(value, source))
+        atLeisure.push(value);
+    },
+    ArrayExpression({ elements }) {
+      for (const element of elements)
+        if (element?.type === "LogicalExpression" && isOrNull(element, source))
+          atLeisure.push(element);
+    },
     BinaryExpression: ({ left, operator, right }) => swapOperator(left, operator, right),
     LogicalExpression(node) {
       if (node.operator === "??") replace(node, source.slice(node.left.start, node.left.end));
@@ -94,8 +115,18 @@ export function typescriptChanges(path: string, source: string): readonly Typesc
     },
   }).visit(program);
   return changes.filter(
-    ({ start, end }) => !types.some((type) => type.start <= start && end <= type.end),
+    ({ start, end }) =>
+      ![...types, ...atLeisure].some((span) => span.start <= start && end <= span.end),
   );
+}
+
+function isNumbers<Node extends Span>(node: Node | null, source: string): node is Node {
+  return node !== null && /^[\d_\s*]+$/.test(source.slice(node.start, node.end));
+}
+
+/** A value of a list, a query's most often, that is `null` where there is none: so is what is left out. */
+function isOrNull({ start, end }: Span, source: string): boolean {
+  return /\?\? null$/.test(source.slice(start, end));
 }
 
 function isText({ start, type }: Span, source: string): boolean {

@@ -9,6 +9,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let http: HttpCounter;
 let next = 0;
@@ -103,4 +104,75 @@ test("M148: below the least and above the balance are refused in their own words
   await changeSetting(http.open.brand, "redeem_minimum", 1);
   expect(codeOf(await redeem(client, 1))).toBe("done");
   await changeSetting(http.open.brand, "redeem_minimum", 10_000);
+});
+
+test("M148: of a wallet that there is not yet, and of one below zero, nothing is redeemed", async () => {
+  const index = next++;
+  const client = await http.member(index);
+  const nothing = { code: "redeem_above_balance", parameters: { balance: "Rp0" } };
+  expect(refusalOf(await redeem(client, 10_000))).toMatchObject(nothing);
+  const { client: debtor, id } = await earner(10_000);
+  await http.counter.database.owner.query(
+    "update ledger.account set floor = -5 where kind = 'cashback' and owner = $1",
+    [String(id)],
+  );
+  await http.open.brand.ledger.post({
+    key: `back:${id}`,
+    kind: "test_cashback",
+    reference: String(id),
+    transfers: [
+      {
+        debit: memberAccount("cashback", id),
+        credit: { kind: "revenue", owner: "cashback" },
+        amount: rupiah(10_005),
+      },
+    ],
+  });
+  expect(refusalOf(await redeem(debtor, 10_000))).toMatchObject(nothing);
+});
+
+test("M148: a blocked account redeems nothing", async () => {
+  const { id } = await earner(20_000);
+  const { owner } = http.counter.database;
+  const ask = async () =>
+    (
+      await owner.query<{ result: string }>(
+        "select result from redeem_cashback('R00000000001', $1, 'key', 20000, 20000)",
+        [id],
+      )
+    ).rows[0]?.result;
+  await owner.query("update member set blocked_at = now() where id = $1", [id]);
+  expect(await ask()).toBe("account_blocked");
+  expect(await balanceOf("cashback", id)).toBe(20_000);
+  await owner.query("update member set blocked_at = null where id = $1", [id]);
+  expect(await ask()).toBe("redeemed");
+});
+
+test("M148: a key is its member's own, open screens hear of it, and the list is read page by page", async () => {
+  const [one, other] = [await earner(50_000), await earner(50_000)];
+  const key = randomUUID();
+  for (const { client } of [one, other])
+    expect(codeOf(await redeem(client, 10_000, key))).toBe("done");
+  for (const amount of [11_000, 12_000])
+    expect(codeOf(await redeem(one.client, amount))).toBe("done");
+  const { rows: heard } = await http.counter.database.owner.query<{ topic: string }>(
+    "select topic from outbox where member_id = $1",
+    [one.id],
+  );
+  expect(heard).toEqual(Array.from({ length: 3 }, () => ({ topic: "balance.cashback" })));
+  const page = async (query: object) =>
+    (await one.client.call("cashbackRedemptions", query)).json as RedemptionPage;
+  const whole = await page({});
+  expect(whole.rows.map(({ amount }) => amount)).toEqual([12_000, 11_000, 10_000]);
+  const { rows } = await http.counter.database.owner.query<{ id: number }>(
+    "select id from cashback_redemption where member_id = $1 order by id desc",
+    [one.id],
+  );
+  const after = await page({ cursor: String(rows[0]?.id) });
+  expect(after.rows).toEqual(whole.rows.slice(1));
+});
+
+test("the ledger is held before anything is written to the books", async () => {
+  const { client } = await earner(20_000);
+  expect((await afterLedger(http.counter.database, () => redeem(client, 10_000))).status).toBe(200);
 });

@@ -107,6 +107,32 @@ describe("a cashback rule", () => {
     ).toMatchObject([{ ends_after: true }]);
   });
 
+  test("that a day has passed over while it waited for the ledger is refused and not written", async () => {
+    const { owner } = http.counter.database;
+    const [agent] = (await owner.query<{ id: number }>("select max(id) as id from staff")).rows;
+    const write = async (dates: object) =>
+      (
+        await owner.query<{ result: string; rule_id: number | null }>(
+          "select result, rule_id from save_cashback_rule($1, $2, $3)",
+          [JSON.stringify({ kind: "cashback", fixed: 5, ...dates }), agent?.id, randomUUID()],
+        )
+      ).rows[0];
+    const refused = { result: "cashback_rule_in_past", rule_id: null };
+    for (const [from, until] of [
+      [-1, 3],
+      [-2, -1],
+      [3, 2],
+    ] as const)
+      expect(await write({ date_from: dayFromNow(from), date_until: dayFromNow(until) })).toEqual(
+        refused,
+      );
+    expect(await write({ date_until: dayFromNow(-1) })).toEqual(refused);
+    expect(rulesOf(await staff.call("cashbackRules"))).toEqual([]);
+    expect(await write({ date_from: dayFromNow(0), date_until: dayFromNow(0) })).toMatchObject({
+      result: "saved",
+    });
+  });
+
   test("leaves an audit entry when it is set and when it is ended", async () => {
     const [rule] = rulesOf(await save({ product_code: "TSEL10", fixed: 25 }));
     await staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) });

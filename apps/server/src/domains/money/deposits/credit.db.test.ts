@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import type { ReadLine } from "../banks/index.ts";
+import type { IncomingLine, ReadLine } from "../banks/index.ts";
 import { expireRequests } from "./expire-requests.ts";
+import { depositMatcher } from "./matcher.ts";
 import { reference, VA, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
 
@@ -77,6 +78,45 @@ describe("a bank line", () => {
     expect(moved).toBe(given.direction === "out" ? 0 - given.amount : given.amount);
     await ani.call("depositCancel", { code: made.code });
     expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("of a bank whose clock is some minutes behind ours is credited all the same", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const at = new Date(Date.now() - 5 * 60_000).toISOString();
+    await deposits.lines(deposits.accounts[0], [
+      { amount: made.total, at, day: businessDate(new Date(made.created_at)) },
+    ]);
+    expect(await deposits.deposit()).toBe(before + made.total);
+  });
+
+  test("F34: a match whose line has another sum, another account, or another request is not credited", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total - 1 }]);
+    const [kept] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
+    const line: IncomingLine = {
+      id: kept?.id ?? 0,
+      accountId: deposits.accounts[0],
+      day: days(0),
+      at: null,
+      amount: made.total,
+      description: "",
+    };
+    const { credit } = depositMatcher(brand());
+    for (const [wrong, reference] of [
+      [{ ...line, amount: made.total - 1 }, made.code],
+      [{ ...line, accountId: deposits.accounts[1] }, made.code],
+      [line, "DEP00000000"],
+    ] as const) {
+      const credited = await inTransaction(brand().pool, async (client) => {
+        await client.query("select hold_ledger()");
+        return credit(client, [{ line: wrong, reference }]);
+      });
+      expect(credited.size).toBe(0);
+    }
+    expect(await deposits.deposit()).toBe(before);
+    await ani.call("depositCancel", { code: made.code });
   });
 
   test("F34: at the brand's other account it credits nobody", async () => {

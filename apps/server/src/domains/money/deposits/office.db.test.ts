@@ -8,6 +8,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let desk: DepositDesk;
 let deposits: DepositDesk["deposits"];
@@ -35,6 +36,10 @@ async function approve(id: number, client = second): Promise<HttpAnswer> {
   return client.call("approvalApprove", { approval_id: String(id), hash });
 }
 
+/** What staff did with a request, as the log has it. */
+const actsOf = (code: string) =>
+  deposits.sql("select action, detail from audit_entry where subject = $1 order by id", [code]);
+
 describe("staff decide a top-up", () => {
   test("M662: approve it within the limit of one person, once for a key, with a trace", async () => {
     const made = await deposits.asked(ani);
@@ -58,10 +63,12 @@ describe("staff decide a top-up", () => {
       422,
       "idempotency_key_reused",
     ]);
-    const audit = await deposits.sql("select action, subject from audit_entry where subject = $1", [
-      made.code,
+    expect(await actsOf(made.code)).toEqual([
+      {
+        action: "deposit.approved",
+        detail: { nominal: 50_000, amount: 50_000, proof: input.proof },
+      },
     ]);
-    expect(audit).toEqual([{ action: "deposit.approved", subject: made.code }]);
   });
 
   test("M662: grant a part with a reason, which must be less; only that is credited, and the member reads why", async () => {
@@ -82,6 +89,12 @@ describe("staff decide a top-up", () => {
       reason: "Yang masuk hanya Rp40.000",
     });
     expect(await deposits.deposit()).toBe(before + 40_000);
+    expect(await actsOf(made.code)).toEqual([
+      {
+        action: "deposit.half_approved",
+        detail: { nominal: 60_000, amount: 40_000, reason: half.reason, proof: "Mutasi" },
+      },
+    ]);
   });
 
   test("M662: refuse it with a reason, and nothing moves", async () => {
@@ -158,13 +171,26 @@ describe("staff decide a top-up", () => {
     });
     expect(codesOf((await desk.list({ list: "cash" })).rows)).toEqual([made.code]);
     expect(await cash()).toBe(cashBefore - 100_000);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => act("depositHandOver", input)),
-    );
+    expect(codeOf(await act("depositHandOver", { ...input, account_id: 987_654 }))).toEqual([
+      404,
+      "bank_account_not_found",
+    ]);
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const answers = await Promise.all(keys.map((key) => act("depositHandOver", input, key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
     expect(await desk.now(made.code)).toMatchObject({ collection: "deposited" });
     expect([await cash(), await bank()]).toEqual([cashBefore, bankBefore - 100_000]);
+    const key = keys[answers.findIndex(({ status }) => status === 200)];
+    expect((await act("depositHandOver", input, key)).status).toBe(200);
+    expect(codeOf(await act("depositHandOver", { ...input, proof: "Lain" }, key))).toEqual([
+      422,
+      "idempotency_key_reused",
+    ]);
+    expect((await actsOf(made.code)).map(({ action }) => action)).toEqual([
+      "deposit.approved",
+      "deposit.handed_over",
+    ]);
   });
 
   test("reading, deciding and setting take their own permissions", async () => {
@@ -230,6 +256,16 @@ describe("lines that wait for a person", () => {
       "deposit_line_taken",
       "bank_line_not_found",
     ]);
+    const [first] = matches;
+    expect(await actsOf(first?.code ?? "")).toEqual([
+      {
+        action: "deposit.matched",
+        detail: { line_id: first?.line_id, amount: mine[0]?.line.amount, granted_before: false },
+      },
+    ]);
+    expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
+    const again = await finance.call("depositMatchApprove", { matches }, { key: randomUUID() });
+    expect(again.json).toMatchObject({ results: made.map(({ total }) => ({ credited: total })) });
     expect(await deposits.deposit()).toBe(before + made.reduce((sum, { total }) => sum + total, 0));
     expect(await deposits.problems()).toEqual([]);
   });
@@ -258,6 +294,10 @@ describe("lines that wait for a person", () => {
       74_000,
       "deposit_decided",
     ]);
+    expect((await actsOf(made.code)).at(-1)).toEqual({
+      action: "deposit.matched",
+      detail: { line_id: lines[0]?.id, amount: 74_000, granted_before: true },
+    });
     expect(await deposits.deposit()).toBe(before);
     expect(await deposits.balance({ kind: "suspense", owner: "bank" })).toBe(
       suspense + made.total + 74_000,
@@ -304,4 +344,33 @@ describe("the office's lists", () => {
       expect(codesOf(rows), query).toContain(made.code);
     }
   });
+});
+
+test("the ledger is held before anything is written to the books: granting, matching, handing over", async () => {
+  const { database } = deposits.http.counter;
+  const cash = await deposits.asked(ani, { nominal: 120_000, method: "cash" });
+  const granted = await afterLedger(database, () =>
+    act("depositApprove", { code: cash.code, proof: "Kuitansi 13" }),
+  );
+  expect(granted.status).toBe(200);
+  const handed = await afterLedger(database, () =>
+    act("depositHandOver", {
+      code: cash.code,
+      account_id: deposits.accounts[0],
+      proof: "Setor teller",
+    }),
+  );
+  expect(handed.status).toBe(200);
+  const made = await deposits.asked(ani, { nominal: 121_000 });
+  await ani.call("depositCancel", { code: made.code });
+  await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+  const [line] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
+  const matched = await afterLedger(database, () =>
+    finance.call(
+      "depositMatchApprove",
+      { matches: [{ line_id: line?.id, code: made.code }] },
+      { key: randomUUID() },
+    ),
+  );
+  expect(matched.json).toMatchObject({ results: [{ credited: made.total }] });
 });

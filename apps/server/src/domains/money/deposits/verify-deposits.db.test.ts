@@ -1,44 +1,117 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDepositCounter } from "../../../testing/deposit-counter.ts";
 import type { DepositCounter } from "../../../testing/deposit-counter.ts";
+import { verifyDeposits } from "./verify-deposits.ts";
 
 let deposits: DepositCounter;
+/** A top-up that a bank line credited, one that waits, and another member's that was credited. */
+let made: { readonly code: string; readonly total: number };
+let waiting: { readonly code: string };
+let other: { readonly code: string; readonly total: number };
+let line = 0;
+let member = 0;
+
 beforeAll(async () => {
   deposits = await openDepositCounter();
+  member = deposits.http.counter.members[0]?.id ?? 0;
+  const ani = await deposits.http.member(0);
+  made = await deposits.asked(ani);
+  await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+  line = (await deposits.request(made.code)).line_id ?? 0;
+  waiting = await deposits.asked(ani, { nominal: 60_000 });
+  other = await deposits.asked(await deposits.http.member(1));
+  await deposits.lines(deposits.accounts[0], [{ amount: other.total }]);
+  await deposits.sql("alter table deposit_request disable trigger deposit_request_moves");
+  await deposits.sql("alter table bank_line disable trigger bank_line_moves");
+  await deposits.sql("alter table ledger.journal disable trigger user");
 });
 afterAll(() => deposits.close());
 
-test("the proof of the books finds a top-up whose money did not move, money without a top-up, and a line that is another's", async () => {
-  const ani = await deposits.http.member(0);
-  const made = await deposits.asked(ani);
-  await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
-  expect(await deposits.problems()).toEqual([]);
-  await deposits.sql("alter table deposit_request disable trigger deposit_request_moves");
-  await deposits.sql("alter table bank_line disable trigger bank_line_moves");
-  const finds = async (change: string, mend: string, words: RegExp) => {
-    await deposits.sql(change);
-    expect((await deposits.problems()).join("\n")).toMatch(words);
-    await deposits.sql(mend);
-    expect(await deposits.problems()).toEqual([]);
-  };
-  await finds(
-    "update deposit_request set credited = credited + 1",
-    "update deposit_request set credited = credited - 1",
-    /moved what it says/,
+const said = async (): Promise<readonly string[]> =>
+  (await verifyDeposits(deposits.http.open.brand.pool))
+    .map(({ check, detail }) => `${check}: ${detail}`)
+    .toSorted();
+
+/** What is said while it is so; afterwards nothing. */
+async function expectSaid(change: string, mend: string, expected: readonly string[]) {
+  expect(await said()).toEqual([]);
+  await deposits.sql(change);
+  expect(await said()).toEqual(expected.toSorted());
+  await deposits.sql(mend);
+  expect(await said()).toEqual([]);
+}
+
+const MOVED = "every credited top-up moved what it says to its member, once";
+const OTHERS = "no top-up moved money that is not credited";
+const LINES = "every bank line that is a top-up is that top-up's line, and no other's";
+const BACK = "every top-up that was taken back gave back what it says, once";
+
+test("a credited top-up of another sum, of another member, or of which the books know nothing", async () => {
+  const of = (change: string, mend: string, detail: string) =>
+    expectSaid(
+      `update deposit_request set ${change} where code = '${made.code}'`,
+      `update deposit_request set ${mend} where code = '${made.code}'`,
+      [`${MOVED}: top-up ${made.code} says ${detail}`],
+    );
+  const moved = `moved ${made.total} of deposit ${member}`;
+  await of(
+    "credited = credited + 1",
+    "credited = credited - 1",
+    `${made.total + 1} of ${member}, ${moved}`,
   );
-  await finds(
-    "update deposit_request set code = 'DEP00000000'",
-    `update deposit_request set code = '${made.code}'`,
-    /no top-up moved money/,
+  const another = deposits.http.counter.members[1]?.id ?? 0;
+  await of(
+    `member_id = ${another}`,
+    `member_id = ${member}`,
+    `${made.total} of ${another}, ${moved}`,
   );
-  await finds(
-    "update bank_line set explained_as = 'DEP11111111'",
-    `update bank_line set explained_as = '${made.code}'`,
-    /no other's/,
+  await expectSaid(
+    `update ledger.journal set idempotency_key = 'x' where reference = '${made.code}'`,
+    `update ledger.journal set idempotency_key = 'deposit:${made.code}' where reference = '${made.code}'`,
+    [`${MOVED}: top-up ${made.code} says ${made.total} of ${member}, moved  of  `],
   );
-  await finds(
-    "update bank_line set amount = amount + 1",
-    "update bank_line set amount = amount - 1",
-    /every bank line moved/,
+});
+
+test("money that moved for a top-up that is not credited, or that there is not", async () => {
+  await expectSaid(
+    `update ledger.journal set reference = '${waiting.code}' where reference = '${made.code}'`,
+    `update ledger.journal set reference = '${made.code}' where reference = '${waiting.code}'`,
+    [`${OTHERS}: journal deposit:${made.code}`],
+  );
+});
+
+test("a line that is another's, and a top-up whose line is another's", async () => {
+  await expectSaid(
+    `update bank_line set explained_as = '${waiting.code}' where id = ${line}`,
+    `update bank_line set explained_as = '${made.code}' where id = ${line}`,
+    [`${LINES}: line ${line} is ${waiting.code}`, `${LINES}: top-up ${made.code} has line ${line}`],
+  );
+  await expectSaid(
+    `update bank_line set explained_kind = 'other' where id = ${line}`,
+    `update bank_line set explained_kind = 'deposit' where id = ${line}`,
+    [`${LINES}: top-up ${made.code} has line ${line}`],
+  );
+  await expectSaid(
+    `update deposit_request set line_id = null where code = '${made.code}'`,
+    `update deposit_request set line_id = ${line} where code = '${made.code}'`,
+    [`${LINES}: line ${line} is ${made.code}`],
+  );
+});
+
+test("a top-up that is said to be taken back and was not, and one of a gateway that was and does not say so", async () => {
+  await expectSaid(
+    `update deposit_request set (state, reversed) = ('reversed', 5) where code = '${other.code}'`,
+    `update deposit_request set (state, reversed) = ('approved', null) where code = '${other.code}'`,
+    [`${BACK}: top-up ${other.code} says 5 was taken back, moved `],
+  );
+  await expectSaid(
+    `update deposit_request set credited_by = 'gateway' where code = '${other.code}';
+     update ledger.journal set idempotency_key = 'deposit_reversal:${other.code}' where reference = '${made.code}'`,
+    `update deposit_request set credited_by = 'bank' where code = '${other.code}';
+     update ledger.journal set idempotency_key = 'deposit:${made.code}' where reference = '${made.code}'`,
+    [
+      `${BACK}: top-up ${other.code} says  was taken back, moved ${made.total}`,
+      `${MOVED}: top-up ${made.code} says ${made.total} of ${member}, moved  of  `,
+    ],
   );
 });

@@ -156,29 +156,35 @@ test("only what lies outside of all that may have happened is a difference", () 
   expect(differenceOf(101, 80, 100)).toBe(1);
 });
 
-test("what the books move while the vendor answers is no difference", async () => {
-  const registry = send.http.counter.disbursers;
-  const funding = await ask({ amount: 300_000 });
-  await read({
-    ...registry,
-    all: () =>
-      registry.all().map((account) => ({
-        ...account,
-        disburser: {
-          ...account.disburser,
-          balance: async () => {
-            const said = await account.disburser.balance();
-            if (account.id === "flip") await approve(funding);
-            return said;
+test.each([
+  ["paid", "returned", -300_000],
+  ["returned", "paid", 300_000],
+])(
+  "what the books move while the vendor answers is no difference: %s",
+  async (kind, back, left) => {
+    const registry = send.http.counter.disbursers;
+    const funding = await ask({ kind, amount: 300_000 });
+    await read({
+      ...registry,
+      all: () =>
+        registry.all().map((account) => ({
+          ...account,
+          disburser: {
+            ...account.disburser,
+            balance: async () => {
+              const said = await account.disburser.balance();
+              if (account.id === "flip") await approve(funding);
+              return said;
+            },
           },
-        },
-      })),
-  });
-  expect((await fund()).reading?.difference).toBe(0);
-  expect(await difference()).toBe(-300_000);
-  await approve(await ask({ kind: "returned", amount: 300_000 }));
-  expect(await difference()).toBe(0);
-});
+        })),
+    });
+    expect((await fund()).reading?.difference).toBe(0);
+    expect(await difference()).toBe(left);
+    await approve(await ask({ kind: back, amount: 300_000 }));
+    expect(await difference()).toBe(0);
+  },
+);
 
 test("a vendor that cannot be asked keeps its last figure and no other from being read; a fault of ours is not hidden", async () => {
   const registry = send.http.counter.disbursers;

@@ -69,7 +69,7 @@ async function makeReady(
   const moved = await client.query<ChargeRow>(
     `update payment_charge set state = 'pending', payer = null, make_again = false, instructions = coalesce($2, instructions),
        expires_at = coalesce($3, expires_at) where id = $1 returning *`,
-    [row.id, instructions === undefined ? null : JSON.stringify(instructions), expiresAt ?? null],
+    [row.id, JSON.stringify(instructions), expiresAt],
   );
   return tellReady(client, payments, onlyRow(moved), "pending");
 }

@@ -263,7 +263,8 @@ describe("stray money", () => {
       { reason: "second_payment", charge_id: id },
       { reason: "unknown_charge", charge_id: null },
     ]);
-    await expect(bring({ id: "x", kind: "fee" })).rejects.toThrow(/no payment/);
+    for (const wrong of [{ kind: "fee" }, { amount: 0 }, { amount: -1 }, { amount: 1.5 }])
+      await expect(bring({ id: "x", ...wrong })).rejects.toThrow(/no payment/);
     // The status shows one payment: it agrees with what was credited, and takes nothing back.
     await settleCharge(brand, payments, {
       chargeId: id,

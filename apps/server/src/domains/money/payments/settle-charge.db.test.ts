@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "./states.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let at: PaymentCounter;
 beforeAll(async () => {
@@ -313,9 +314,32 @@ describe("PostgreSQL", () => {
     ).rejects.toThrow();
   });
 
+  test("refuses every move that is not in the table, whatever else the row says", async () => {
+    const { id } = await at.made();
+    for (const [state, more] of [
+      [
+        "reversed",
+        "reversed_amount = 1, reversed_at = now(), credited_at = now(), paid_at = now()",
+      ],
+      ["creating", "payer = '{}'"],
+    ])
+      await expect(
+        at.sql(`update payment_charge set state = '${state}', ${more} where id = $1`, [id]),
+      ).rejects.toThrow(/may not move from pending/);
+  });
+
+  test("knows no charge of another number", async () => {
+    expect(await at.hear(987_654, PAID)).toBe("unknown_charge");
+  });
+
   test("refuses a second open charge of a reference, and a charge for nobody's purpose", async () => {
     const { reference } = await at.made();
     await expect(at.open({ reference })).rejects.toThrow(/payment_charge_open/);
     await expect(at.open({ purpose: "nobody" })).rejects.toThrow(/nobody offers/);
   });
+});
+
+test("the ledger is held before a charge, and before anything is written to the books", async () => {
+  const { id } = await at.made();
+  expect(await afterLedger(at.counter.database, () => at.hear(id, PAID))).toBe("credited");
 });

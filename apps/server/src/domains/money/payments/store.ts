@@ -195,8 +195,7 @@ export async function insertWord(client: Database, word: NewWord): Promise<void>
 }
 
 /** PostgreSQL text holds no NUL; a gateway's broken body may. */
-const withoutNul = (text: string): string =>
-  text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+const withoutNul = (text: string): string => text.replaceAll("\0", "\uFFFD");
 
 /** A person has to look at it: once for each reason for as long as that case is open. */
 export async function openCase(

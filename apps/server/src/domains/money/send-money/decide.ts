@@ -18,7 +18,6 @@ export interface Standing {
   readonly amount: number;
   readonly strayAmount: number;
   readonly begunAt: Date;
-  readonly hasVendorReference: boolean;
   readonly notFoundCount: number;
   readonly notFoundAt: Date | null;
   readonly doubtWord: string | null;

@@ -82,16 +82,6 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     );
     expect(rows).toHaveLength(sent.length);
     for (const row of rows) {
-      console.log(
-        JSON.stringify(await counter.sql("select * from send_money where ref_id=$1", [row.ref_id])),
-        JSON.stringify(
-          await counter.sql(
-            "select w.* from send_money_word w join send_money s on s.id=w.send_money_id where ref_id=$1 order by w.id",
-            [row.ref_id],
-          ),
-        ),
-        simulator.book.byReference(row.ref_id),
-      );
       const payout = simulator.book.byReference(row.ref_id);
       const isOut = payout?.state === "sent";
       expect([row.ref_id, row.state, row.state === "success" || row.stray_amount > 0]).toEqual([

@@ -152,6 +152,39 @@ describe("confirmed by a passkey instead of the PIN", () => {
   });
 });
 
+test("of many calls with one key at the same moment one is sent, and all are answered with it", async () => {
+  const given = await counter.input();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => counter.send(given, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ json }) => (json as { ref_id: string }).ref_id)).size).toBe(1);
+  await counter.work();
+});
+
+test("what a transfer is about never changes, and it moves as the table says alone", async () => {
+  const { ref_id: refId } = await counter.accepted();
+  for (const change of [
+    "ref_id = 'S0'",
+    "member_id = member_id + 1",
+    "institution = 'bri'",
+    "amount = amount + 1",
+    "fee = fee + 1",
+    "fee_returns = not fee_returns",
+    "disburser_id = 'iris'",
+  ])
+    await expect(
+      counter.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
+    ).rejects.toThrow(/may not change/);
+  for (const change of [
+    "state = 'success', settled_at = now()",
+    "state = 'failed', settled_at = now(), reason = 'vendor'",
+  ])
+    await expect(
+      counter.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
+    ).rejects.toThrow(/may not move from unprocessed/);
+  await counter.work();
+});
+
 test("M326: without the extra permission every call of it says which one it takes", async () => {
   const other = await counter.http.member(2);
   const refused = [

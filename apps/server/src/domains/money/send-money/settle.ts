@@ -64,7 +64,6 @@ const standingOf = (row: SendMoneyRow & { readonly now: Date }) => ({
   amount: row.amount,
   strayAmount: row.stray_amount,
   begunAt: row.begun_at ?? row.now,
-  hasVendorReference: row.vendor_reference !== null,
   notFoundCount: row.not_found_count,
   notFoundAt: row.not_found_at,
   doubtWord: row.doubt_word,

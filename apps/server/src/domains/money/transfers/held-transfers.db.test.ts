@@ -19,7 +19,11 @@ import type { TransferCounter } from "./testing/transfer-counter.ts";
 
 let at: TransferCounter;
 beforeAll(async () => {
-  at = await openTransferCounter(40);
+  at = await openTransferCounter(44);
+  // Somebody's is another brand's account: nobody else's is.
+  await at.sql(
+    "insert into brand_account (member_id, brand_code, authority, may_repeat_before) select max(id), 'lain', sha256('x'), false from member",
+  );
 });
 beforeEach(async () => {
   await changeSetting(at.http.open.brand, "transfer_hold_amount", 100_000);
@@ -71,6 +75,7 @@ describe("a large first transfer to somebody", () => {
     expect(await titlesOf(from)).toEqual(["Transfer ditahan sebentar"]);
     await release();
     expect((await read(from, held)).json).toEqual(held);
+    expect(await at.sql("select release_transfers(10) as count")).toEqual([{ count: 0 }]);
 
     await passHold(held);
     await Promise.all(Array.from({ length: 30 }, release));
@@ -122,7 +127,7 @@ describe("a large first transfer to somebody", () => {
     const overdue = (await readHealth(at.http.open.brand, TRANSFER_HEALTH))[0]?.figure ?? 0;
     expect(overdue).toBeGreaterThan(50);
     expect(codeOf(await stop(from, held))).toBe("transfer_not_held");
-    await release();
+    expect(await at.sql("select release_transfers(10) as count")).toEqual([{ count: 1 }]);
     expect(await at.people.depositOf(to)).toBe(DEPOSIT + 100_000);
   });
 
@@ -202,6 +207,7 @@ describe("staff, before its minutes are over", () => {
     };
     expect(told.rows[0]).toMatchObject({ title: "Transfer dihentikan" });
     expect(told.rows[0]?.body).toContain("Rp251.000");
+    expect(told.rows[0]?.body).toContain(to.number);
     expect(told.rows[0]?.body).toContain("Akun pengirim dipakai orang lain");
     expect(await titlesOf(to)).toEqual([]);
     expect(await acts(ref)).toMatchObject([{ action: "transfer.refused" }]);
@@ -316,6 +322,18 @@ describe("a correction", () => {
       1_200_000, 500_000,
     ]);
     expect(codeOf(await request(maker, sent))).toBe("transfer_corrected");
+  });
+
+  test("takes the last rupiah that the receiver has, where it is only one", async () => {
+    await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
+    const [from, to] = await at.both();
+    const [maker, checker] = await Promise.all([at.http.staff(), at.http.staff()]);
+    const sent = await at.people.sent(from, to, 500_000);
+    await at.people.sent(to, await at.people.someone(), DEPOSIT + 499_999);
+    const asked = (await request(maker, sent)).json as Approval;
+    expect(codeOf(await approve(checker, asked))).toBe("done");
+    expect(await at.people.depositOf(to)).toBe(0);
+    expect(await at.people.depositOf(from)).toBe(DEPOSIT - 499_999);
   });
 
   test("is refused for what is held, unknown, or spent, and without its reason", async () => {

@@ -239,4 +239,23 @@ describe("what is refused changes nothing", () => {
       );
     expect([...codes]).toEqual(["transfer_receiver_unknown", "search_limit"]);
   });
+
+  test("M98: so is who sends to number after number; what is refused for another reason is no search", async () => {
+    const [searching, honest] = await at.both();
+    const tried = async (from: typeof honest, amount: number) => {
+      const codes = new Set<string>();
+      for (let times = 0; times < 22; times += 1)
+        codes.add(
+          codeOf(await at.people.send(from, `0813991000${String(times).padStart(2, "0")}`, amount)),
+        );
+      return codes;
+    };
+    expect([...(await tried(searching, 10_000))]).toContain("search_limit");
+    const [, receiver] = await at.both();
+    for (let times = 0; times < 22; times += 1)
+      expect(codeOf(await at.people.send(honest, receiver, 9_999))).toBe("transfer_below_minimum");
+    expect(codeOf(await at.check(honest, "081399990000", 10_000))).toBe(
+      "transfer_receiver_unknown",
+    );
+  });
 });

@@ -10,6 +10,7 @@ import { PASSWORD } from "./testing/transfer-people.ts";
 import type { Sender } from "./testing/transfer-people.ts";
 import { codeOf, DEPOSIT, openTransferCounter, ORIGIN } from "./testing/transfer-counter.ts";
 import type { TransferCounter } from "./testing/transfer-counter.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let at: TransferCounter;
 beforeAll(async () => {
@@ -211,4 +212,24 @@ describe("a transfer", () => {
         row.direction === "in" ? row.amount : 0 - row.amount,
       );
   });
+});
+
+test("the ledger is held before anything is written to the books: sending, stopping, going on", async () => {
+  const { database } = at.http.counter;
+  const [from, to] = await at.both();
+  expect((await afterLedger(database, () => at.people.send(from, to, 10_000))).status).toBe(200);
+  await changeSetting(at.http.open.brand, "transfer_hold_amount", 20_000);
+  const [sender, receiver] = await at.both();
+  const [one, other] = [
+    await at.people.sent(sender, receiver, 20_000),
+    await at.people.sent(sender, receiver, 20_000),
+  ];
+  await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
+  const stopped = await afterLedger(database, () =>
+    sender.client.call("depositTransferStop", { ref_id: one.ref_id }),
+  );
+  expect(stopped.status).toBe(200);
+  await at.sql("update deposit_transfer set held_until = now() where ref_id = $1", [other.ref_id]);
+  await afterLedger(database, () => database.pool.query("select release_transfers(5)"));
+  expect(await at.people.depositOf(receiver)).toBe(DEPOSIT + 20_000);
 });

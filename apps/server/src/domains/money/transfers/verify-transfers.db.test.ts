@@ -79,6 +79,16 @@ const VIOLATIONS: Violations = {
       "update deposit_transfer set (state, stop_reason) = ('held', null) where ref_id = '$stopped'",
       [`${HELD}: held 30500, open transfers 71000`],
     ],
+    [
+      "money of held ones of which the books know nothing",
+      "delete from ledger.account where kind = 'in_flight' and owner = 'transfers'",
+      [`${HELD}: held 0, open transfers 30500`],
+    ],
+    [
+      "held money without a transfer",
+      "delete from deposit_transfer",
+      [`${HELD}: held 30500, open transfers 0`],
+    ],
   ],
   [DAYS]: [
     [

@@ -117,6 +117,20 @@ describe("a bill", () => {
     expect((await read(bill.ref_id)).status).toBe("inquiry");
   });
 
+  test("M232: a password that was changed since this session proved it is proved anew", async () => {
+    const bill = await found("01100147701", "PGAS");
+    const paid = await found("01100147702", "PGAS");
+    expect(codeOf(await pay(paid))).toBe("ok");
+    const { owner } = http.counter.database;
+    // The same word, kept anew: what the session remembers is the old one.
+    await owner.query("update member set password_hash = $1 where id = $2", [
+      await hashPassword(PASSWORD),
+      http.counter.members[0]?.id,
+    ]);
+    expect(codeOf(await pay(bill))).toBe("password_wrong");
+    expect(codeOf(await pay(bill))).toBe("ok");
+  });
+
   test("M233, M234: the biller's own reason is told, and no balance moves", async () => {
     const before = await depositOf();
     expect(codeOf(await inquire("530000000004"))).toBe("bill_paid");

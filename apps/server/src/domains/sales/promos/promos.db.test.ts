@@ -10,6 +10,7 @@ import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
+import { afterLock } from "../../../testing/ledger-first.ts";
 
 let http: HttpCounter;
 let maker: HttpClient;
@@ -218,4 +219,22 @@ describe("a promo below cost", () => {
       await sql("update cashback_rule set valid_until = valid_from where valid_until is null");
     }
   });
+});
+
+test("promos are set one after the other, as all rules that pay are", async () => {
+  const rules = "select pg_advisory_xact_lock(hashtext('payouts.rules'))";
+  const { database } = http.counter;
+  expect((await afterLock(database, rules, () => save(promo()))).status).toBe(200);
+  await sql("update promo set ended_at = now()");
+  const asked = (
+    await maker.call(
+      "approvalRequest",
+      { kind: "promos.promo_set", input: promo({ discount: 1_000 }), reason: "Ramai" },
+      { key: randomUUID() },
+    )
+  ).json as Approval;
+  const approved = await afterLock(database, rules, () =>
+    checker.call("approvalApprove", { approval_id: String(asked.approval_id), hash: asked.hash }),
+  );
+  expect(approved.status, approved.text).toBe(200);
 });

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { standBy } from "./testing/bystanders.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords } from "./testing/supplier-words.ts";
 
 let counter: TestCounter;
+let unmoved: () => Promise<void>;
 let words: SupplierWords;
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 10_000_000, idle: true });
+  unmoved = await standBy(counter);
   words = supplierWords(counter);
 });
-afterAll(() => counter.close());
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
 
 const waitedLong = (reference: string) =>
   counter.database.owner.query(

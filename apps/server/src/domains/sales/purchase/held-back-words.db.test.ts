@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { standBy } from "./testing/bystanders.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 import type { Sent, SupplierWords } from "./testing/supplier-words.ts";
 
 let counter: TestCounter;
+let unmoved: () => Promise<void>;
 let hear: SupplierWords["hear"];
 let buy: SupplierWords["buy"];
 let one: SupplierWords["one"];
@@ -12,9 +14,13 @@ let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(counter);
   ({ hear, buy, one, factsOf, problems } = supplierWords(counter));
 });
-afterAll(() => counter.close());
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
 
 describe("a purchase that staff hold back", () => {
   const held = async (): Promise<Sent> => {

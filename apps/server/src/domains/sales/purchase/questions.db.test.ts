@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { standBy } from "./testing/bystanders.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords } from "./testing/supplier-words.ts";
 import { sealDelivered } from "./delivered-words.ts";
@@ -8,6 +9,7 @@ import { askAbout } from "./question-store.ts";
 import type { SettleEffect } from "./store.ts";
 
 let counter: TestCounter;
+let unmoved: () => Promise<void>;
 let sent: SupplierWords["sent"];
 let hear: SupplierWords["hear"];
 let deposit: SupplierWords["deposit"];
@@ -18,9 +20,13 @@ let problems: SupplierWords["problems"];
 let one: SupplierWords["one"];
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(counter);
   ({ sent, hear, deposit, factsOf, questionOf, attemptOf, problems, one } = supplierWords(counter));
 });
-afterAll(() => counter.close());
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
 
 describe("a contradiction after the decision", () => {
   test("two signed callbacks that disagree take nothing back: the refund stays while the status says failed, and the question ends with its second equal answer", async () => {

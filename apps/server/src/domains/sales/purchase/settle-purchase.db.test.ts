@@ -3,11 +3,14 @@ import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { standBy } from "./testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords, Word } from "./testing/supplier-words.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
+import { afterLedger } from "../../../testing/ledger-first.ts";
 
 let counter: TestCounter;
+let unmoved: () => Promise<void>;
 let buy: SupplierWords["buy"];
 let claimAll: SupplierWords["claimAll"];
 let sent: SupplierWords["sent"];
@@ -18,9 +21,13 @@ let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(counter);
   ({ buy, claimAll, sent, hear, hearTwice, deposit, factsOf, problems } = supplierWords(counter));
 });
-afterAll(() => counter.close());
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
 
 const balanceOf = (
   kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight",
@@ -279,4 +286,18 @@ test("F44: a word about a purchase that we never sent settles it all the same", 
   expect(await hear(first, "success")).toBe("settled_success");
   expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: null });
   expect(await problems()).toEqual([]);
+});
+
+test("the ledger is held before anything is written to the books: accepting, settling, canceling", async () => {
+  const { database } = counter;
+  const { ref } = await afterLedger(database, () => buy());
+  const { first } = await sent();
+  expect(await afterLedger(database, () => hear(first, "success"))).toBe("settled_success");
+  const canceled = await buy();
+  const [member] = counter.members;
+  await afterLedger(database, () =>
+    database.pool.query("select cancel_purchase($1, $2, 'member')", [canceled.ref, member?.id]),
+  );
+  expect((await factsOf(canceled.ref))?.state).toBe("canceled");
+  expect((await factsOf(ref))?.state).not.toBe("canceled");
 });

@@ -214,7 +214,7 @@ function toRecord(seal: TextSeal, { reference, source, outcome, staffId }: Settl
 }
 
 function withoutNul(text: string): string {
-  return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+  return text.replaceAll("\0", "\uFFFD");
 }
 
 export interface AttemptOfReference {

@@ -245,7 +245,21 @@ describe("a run of saved bills", () => {
   test("goes after its days, and the payments stay", async () => {
     const id = await save("PGAS", "01100146081");
     const run = await lookedUp([id]);
-    expect(codeOf(await pay(agreedTo(run)))).toBe("ok");
+    // To the last rupiah, and not one more.
+    const whole = await depositOf();
+    const cost = (price: number) =>
+      http.counter.database.owner.query(
+        "update bill_inquiry set price = $2, amount = $2 where ref_id = $1",
+        [run.rows[0]?.bill?.ref_id, price],
+      );
+    await cost(whole + 1);
+    const dear = { ...agreedTo(run), rows: [{ number: 1, price: whole + 1 }] };
+    expect(refusalOf(await pay(dear))).toMatchObject({
+      code: "balance_insufficient",
+      parameters: { amount: 1 },
+    });
+    await cost(whole);
+    expect(codeOf(await pay({ ...dear, rows: [{ number: 1, price: whole }] }))).toBe("ok");
     const paid = await over(run.code);
     await http.counter.database.owner.query(
       "update bill_run set started_at = started_at - interval '31 days' where code = $1",

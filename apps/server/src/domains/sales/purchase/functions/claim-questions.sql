@@ -39,7 +39,7 @@ begin
         on conflict do nothing
       returning purchase_id, attempt_number
     )
-    select v_ids || coalesce(array_agg(t.purchase_id), '{}'), v_numbers || coalesce(array_agg(t.attempt_number), '{}')
+    select v_ids || array_agg(t.purchase_id), v_numbers || array_agg(t.attempt_number)
       into v_ids, v_numbers from asked t;
   end if;
   if cardinality(v_ids) = 0 then

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { passDays, workOffCashback, writeRules, writeUpline } from "../../../testing/cashback.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
+import type { SupplierWords } from "../../sales/purchase/testing/supplier-words.ts";
+
+let counter: TestCounter;
+let words: SupplierWords;
+beforeAll(async () => {
+  counter = await openCounter({ members: 2, idle: true });
+  words = supplierWords(counter);
+  await writeUpline(counter, 1, [0]);
+  await writeRules(counter.database.owner, [
+    { kind: "cashback", fixed: 20 },
+    { kind: "upline_share", fixed: 30 },
+  ]);
+});
+afterAll(() => counter.close());
+
+/** Whose open screens hear of their cashback by this, in the order of accounts. */
+async function heardBy(work: () => Promise<unknown>): Promise<readonly number[]> {
+  const { owner } = counter.database;
+  await owner.query("delete from outbox");
+  await work();
+  const { rows } = await owner.query<{ member_id: number }>(
+    "select member_id from outbox where topic = 'balance.cashback' order by member_id",
+  );
+  return rows.map(({ member_id: id }) => counter.members.findIndex((member) => member.id === id));
+}
+const work = (): Promise<void> => workOffCashback(counter.brand);
+
+test("buyer and upline hear of what is earned, credited and taken back, each once for all of one turn", async () => {
+  const [one, other] = [await words.sent("SMART10"), await words.sent("SMART10")];
+  for (const { first } of [one, other]) await words.hear(first, "success");
+  expect(await heardBy(work)).toEqual([0, 1]);
+  expect(await heardBy(work)).toEqual([]);
+  await passDays(counter, 1);
+  expect(await heardBy(work)).toEqual([0, 1]);
+  await words.hearTwice(one.first, "reversed");
+  expect(await heardBy(work)).toEqual([0, 1]);
+});

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import type { TestCounter } from "../../../../testing/counter.ts";
+import { supplierWords } from "./supplier-words.ts";
+
+/** Every row of a purchase; of its times only whether there is one, since tests let time pass for all. */
+const ROWS = ["purchase", "purchase_attempt", "purchase_question"]
+  .map(
+    (table) => `select '${table}' as of, r.id, (
+        select jsonb_object_agg(key, case when key like '%\\_at' and value <> 'null' and value <> '"infinity"' then '"some time"' else value end)
+        from jsonb_each(to_jsonb(t))) as row
+      from ${table} t join purchase r on r.id = t.${table === "purchase" ? "id" : "purchase_id"} where r.ref_id = any($1)`,
+  )
+  .join(" union all ");
+
+/**
+ * Purchases in several states of which nobody speaks in a test: whatever happens to others leaves all their rows as they are. Answers
+ * what holds them against what they were.
+ */
+export async function standBy(counter: TestCounter): Promise<() => Promise<void>> {
+  const { owner } = counter.database;
+  const words = supplierWords(counter);
+  const bought = { ready: await words.buy("SMART10") };
+  const onTheirWay = {
+    submitting: await words.buy("SMART10"),
+    pending: await words.buy("SMART10"),
+    questioned: await words.buy("SMART10"),
+    failed: await words.buy("SMART10"),
+  };
+  await owner.query(
+    "update purchase_attempt set next_action_at = 'infinity', call_again_at = 'infinity' where supplier_reference = $1",
+    [bought.ready.first],
+  );
+  await words.claimAll();
+  const { pending, questioned, failed } = onTheirWay;
+  await words.hear(pending.first, "pending");
+  await words.hear(questioned.first, "success");
+  await words.hear(questioned.first, "failed", { source: "callback" });
+  await words.hear(failed.first, "failed");
+  const references = Object.values({ ...bought, ...onTheirWay }).map(({ ref }) => ref);
+  await owner.query(
+    `update purchase_attempt a set next_action_at = case when next_action_at is not null then 'infinity'::timestamptz end,
+       call_again_at = 'infinity', look_at = case when look_at is not null then 'infinity'::timestamptz end
+     from purchase p where p.id = a.purchase_id and p.ref_id = any($1)`,
+    [references],
+  );
+  await owner.query(
+    `update purchase_question q set next_ask_at = 'infinity' from purchase p where p.id = q.purchase_id and p.ref_id = any($1)`,
+    [references],
+  );
+  const read = async (): Promise<readonly unknown[]> =>
+    (await owner.query(`${ROWS} order by 1, 2`, [references])).rows;
+  const before = await read();
+  return async () => {
+    expect(await read()).toEqual(before);
+  };
+}
