@@ -3,6 +3,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Biller } from "./biller.ts";
 import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
+import type { EsimCard, EsimPlanReading, EsimRefillOffer } from "./esim.ts";
 
 /**
  * What Konter asks of a host-to-host supplier of phone credit, data and tokens.
@@ -28,6 +29,10 @@ export interface SupplierAdapter {
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
   /** Whose account of a game, a wallet or a subscription it is. `not_asked`: the supplier tells nothing of this operator's accounts. */
   inquireAccount?(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
+  /** What is left of an eSIM that it issued; no plan where nothing is. Throws SupplierUnreachable or SupplierRefused. */
+  esimUsage?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimPlanReading[]>;
+  /** What fills the same eSIM again. Throws SupplierUnreachable or SupplierRefused. */
+  esimRefills?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimRefillOffer[]>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. */
   readCallback(callback: RawCallback): CallbackReading;
   /** Closes the connections kept open; calls still running end as `pending`. */
@@ -82,7 +87,7 @@ export interface BuyRequest {
   /** Ours, letters and digits, at most 20 characters, unique for ever. */
   readonly reference: string;
   readonly sku: string;
-  /** Destination as the supplier wants it: 08… for phones, digits for meters. */
+  /** Destination as the supplier wants it: 08… for phones, digits for meters; the ICCID of an eSIM that is filled again. */
   readonly customerNumber: string;
   /** The cost that was quoted; a supplier with `maxPrice` must not charge more. */
   readonly maxCost: Rupiah;
