@@ -57,3 +57,5 @@ export {
 export type { SimulatorOptions, SupplierSimulator } from "./simulator.ts";
 export { kindOfCategory } from "./products.ts";
 export { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
+export { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
+export { zenditOffer, type ZenditOffer, zenditPriceList } from "./zendit-offers.ts";

@@ -42,6 +42,8 @@ export interface Vendor {
   /** A callback with these bytes, validly signed where the form has a place for it. */
   signCallback(body: Buffer): RawCallback;
   readonly reasonForHigherPrice?: FailureReason;
+  /** Whether what is left of our balance stands in a transaction. */
+  readonly tellsBalance?: false;
 }
 
 /** Where a vendor's answer says what decides. */
