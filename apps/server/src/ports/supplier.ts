@@ -62,6 +62,15 @@ export interface SupplierCapabilities {
   readonly secondLookAfterSeconds: number;
   /** At most so many of these looks a minute; 0 for none. */
   readonly looksPerMinute: number;
+  /** Of a vendor that counts in another money. Absent: its amounts are exact in whole rupiah. */
+  readonly bookRate?: BookRate;
+}
+
+/** What one unit of a vendor's own money counts for in the books: what it takes is rounded up by it, what it holds is rounded down. */
+export interface BookRate {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rupiah: number;
 }
 
 /** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
