@@ -5,11 +5,14 @@ import {
   createMessageVendors,
   createPaymentGateways,
   createPayoutVendors,
+  createZenditSimulator,
   digiflazzPriceList,
   iakPriceList,
+  zenditPriceList,
 } from "@konter/simulators";
 import {
   DEMO_SUPPLIER_BALANCE,
+  DEMO_SUPPLIER_BALANCE_CENTS,
   SIMULATOR_LOGIN,
 } from "../apps/server/src/composition/simulators.ts";
 import type { SimulatedVendors } from "../apps/server/src/composition/simulators.ts";
@@ -32,7 +35,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, messages, gateways, payouts] = await Promise.all([
+  const [digiflazz, iak, zendit, messages, gateways, payouts] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -43,6 +46,12 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
       callbackUrl: callback("iak"),
       priceList: iakPriceList(products),
     }).start(),
+    createZenditSimulator({
+      ...common,
+      openingBalance: DEMO_SUPPLIER_BALANCE_CENTS,
+      callbackUrl: callback("zendit"),
+      priceList: zenditPriceList(products),
+    }).start(),
     createMessageVendors().start(),
     createPaymentGateways({ callbackUrl: callback("payments") }).start(),
     createPayoutVendors({ callbackUrl: callback("disbursements") }).start(),
@@ -50,6 +59,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
   return {
     digiflazz: digiflazz.url,
     iak: iak.url,
+    zendit: zendit.url,
     messages,
     gateways,
     payouts,

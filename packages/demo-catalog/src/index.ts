@@ -9,6 +9,7 @@ import {
   gasProducts,
   internationalProducts,
   internetProducts,
+  refilledEsimProducts,
   televisionProducts,
 } from "./other-kinds.ts";
 import { withPromos } from "./promos.ts";
@@ -37,6 +38,7 @@ export function demoProducts(): readonly DemoProduct[] {
     ...gasProducts(),
     ...internationalProducts(),
     ...esimProducts(),
+    ...refilledEsimProducts(),
   ]);
 }
 

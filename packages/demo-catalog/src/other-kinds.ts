@@ -300,3 +300,54 @@ export function esimProducts(): readonly DemoProduct[] {
     ),
   );
 }
+
+/** Of a vendor of eSIMs alone, which fills them again: what it asks is in cents. */
+const REFILLED_PLANS = [
+  {
+    operator: "JAPAN",
+    label: "Jepang",
+    country: "JP",
+    plans: [
+      [3, 15, 480],
+      [10, 30, 1_150],
+    ],
+  },
+  {
+    operator: "MALAYSIA",
+    label: "Malaysia",
+    country: "MY",
+    plans: [
+      [3, 15, 390],
+      [10, 30, 980],
+    ],
+  },
+  {
+    operator: "THAILAND",
+    label: "Thailand",
+    country: "TH",
+    plans: [
+      [5, 15, 560],
+      [15, 30, 1_290],
+    ],
+  },
+] as const;
+
+/** eSIMs that tell what is left of them, `ESIMJP10`: the number is gigabytes. */
+export function refilledEsimProducts(): readonly DemoProduct[] {
+  return REFILLED_PLANS.flatMap(({ operator, label, country, plans }) =>
+    plans.map(([gigabytes, validityDays, costCents]): DemoProduct => ({
+      code: `ESIM${country}${gigabytes}`,
+      screen: "esim",
+      operator,
+      group: "Paket data",
+      name: `eSIM ${label} ${gigabytes} GB / ${validityDays} Hari`,
+      description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
+      quotaMegabytes: gigabytes * MEGABYTES_PER_GIGABYTE,
+      validityDays,
+      repeatable: true,
+      suppliers: {
+        zendit: { sku: `ESIM-${country}-${gigabytes}GB-${validityDays}D`, country, costCents },
+      },
+    })),
+  );
+}

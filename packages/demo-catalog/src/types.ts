@@ -30,6 +30,10 @@ export interface DemoProduct {
     readonly digiflazz?: { readonly sku: string; readonly cost: Rupiah };
     readonly iak?: { readonly sku: string; readonly cost: Rupiah };
     /** Counts in US dollars. */
-    readonly zendit?: { readonly sku: string; readonly country: string; readonly costCents: number };
+    readonly zendit?: {
+      readonly sku: string;
+      readonly country: string;
+      readonly costCents: number;
+    };
   };
 }

@@ -12,6 +12,9 @@ import {
   type IakPriceRow,
 } from "./price-lists.ts";
 
+import { zenditPriceList, type ZenditOffer } from "./zendit-offers.ts";
+import { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
+
 /**
  * The simulated suppliers, messaging vendors, payment gateways and vendors that pay out as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
  * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
@@ -24,6 +27,7 @@ export interface SimulatorProcessSettings extends VendorSettings {
 interface VendorSettings {
   readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
+  readonly zendit?: ProcessOptions<ZenditSimulatorOptions>;
   /** The first of the messaging vendors' four ports. */
   readonly messages?: { readonly port?: number };
   /** The first of the payment gateways' three ports. */
@@ -71,22 +75,42 @@ function createVendors(settings: VendorSettings) {
     ...settings.iak,
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
+  const zendit = createZenditSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.zendit,
+    priceList: readRows<ZenditOffer>(settings.zendit) ?? zenditPriceList(products),
+  });
   const vendors = createMessageVendors();
   const gateways = createPaymentGateways(settings.gateways);
   const payouts = createPayoutVendors(settings.payouts);
   return {
     async start() {
-      const [first, second, messages, paid, sent] = await Promise.all([
+      const [first, second, third, messages, paid, sent] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
+        zendit.start(settings.zendit?.port),
         vendors.start(settings.messages?.port),
         gateways.start(settings.gateways?.port),
         payouts.start(settings.payouts?.port),
       ]);
-      return { digiflazz: first.url, iak: second.url, messages, gateways: paid, payouts: sent };
+      return {
+        digiflazz: first.url,
+        iak: second.url,
+        zendit: third.url,
+        messages,
+        gateways: paid,
+        payouts: sent,
+      };
     },
     stop: () =>
-      Promise.all([digiflazz.stop(), iak.stop(), vendors.stop(), gateways.stop(), payouts.stop()]),
+      Promise.all([
+        digiflazz.stop(),
+        iak.stop(),
+        zendit.stop(),
+        vendors.stop(),
+        gateways.stop(),
+        payouts.stop(),
+      ]),
   };
 }
 

@@ -82,9 +82,9 @@ function transactionOf(delivery: Delivery): Record<string, unknown> {
 function confirmationOf(delivery: Delivery): Record<string, unknown> {
   const card = cardOf(delivery);
   if (card === undefined) return {};
-  const [, smdpAddress = "", activationCode = ""] = /LPA:1\$([^$]+)\$(\S+)/.exec(
-    isIccid(delivery.customerNumber) ? "" : delivery.serialNumber,
-  ) ?? [];
+  const [, smdpAddress = "", activationCode = ""] =
+    /LPA:1\$([^$]+)\$(\S+)/.exec(isIccid(delivery.customerNumber) ? "" : delivery.serialNumber) ??
+    [];
   return {
     confirmation: {
       iccid: card,
@@ -244,7 +244,11 @@ class ZenditServer {
     if (strikes.has("charge-then-timeout")) return { kind: "silence" };
     if (known === undefined) return refusal(404, "NOT_FOUND", "transaction not found");
     const told = transactionOf(this.#engine.asked(known, strikes));
-    return json(200, strikes.has("unlisted-code") ? { ...told, status: "SOMETHING" } : told, strikes);
+    return json(
+      200,
+      strikes.has("unlisted-code") ? { ...told, status: "SOMETHING" } : told,
+      strikes,
+    );
   }
 }
 

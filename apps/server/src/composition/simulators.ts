@@ -25,6 +25,10 @@ export const SECOND_LOGIN: SimulatorLogin = {
   callbackSecret: "demo-only-second-secret",
 };
 export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
+/** Rupiah for one dollar, for suppliers that count in dollars. */
+export const DEMO_BOOK_RATE_RUPIAH = 16_000;
+/** The same in cents, to the cent. */
+export const DEMO_SUPPLIER_BALANCE_CENTS = (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE_RUPIAH) * 100;
 /** On a busy machine a process starts in half a minute. */
 const START_LIMIT_MS = 120_000;
 
@@ -32,6 +36,7 @@ const START_LIMIT_MS = 120_000;
 export interface SimulatedVendors {
   readonly digiflazz: string;
   readonly iak: string;
+  readonly zendit: string;
   readonly messages: MessageVendors;
   /** Their settings are GATEWAY_SETTINGS. */
   readonly gateways: PaymentGateways;
@@ -59,13 +64,16 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, messages, gateways, payouts } = JSON.parse(line) as Places & {
+  const { second, digiflazz, iak, zendit, messages, gateways, payouts } = JSON.parse(
+    line,
+  ) as Places & {
     second?: Places;
   };
   child.unref();
   return {
     digiflazz,
     iak,
+    zendit,
     messages,
     gateways,
     payouts,
@@ -76,7 +84,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** Ports that one set of vendors takes at most. */
-const PORTS_OF_A_SET = 12;
+const PORTS_OF_A_SET = 16;
 
 function settings(config: Config, folder: string) {
   return {
@@ -114,6 +122,7 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
   return {
     digiflazz: supplier("digiflazz", 0),
     iak: supplier("iak", 1),
+    zendit: { ...supplier("zendit", 12), openingBalance: DEMO_SUPPLIER_BALANCE_CENTS },
     messages: portOf(config, firstPort + 2),
     gateways: {
       bookFolder: folder,

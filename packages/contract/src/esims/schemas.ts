@@ -45,7 +45,12 @@ export const esim = z.object({
 export type Esim = z.output<typeof esim>;
 
 /** Products that fill this eSIM, with the account's prices; what is closed stays with its reason. */
-export const esimRefillList = z.object({ iccid: z.string(), products: z.array(product) });
+export const esimRefillList = z.object({
+  /** The transaction that brought the eSIM: what is bought for it names it as `refill_of`. */
+  ref_id: z.string(),
+  iccid: z.string(),
+  products: z.array(product),
+});
 export type EsimRefillList = z.output<typeof esimRefillList>;
 
 export const esimInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });

@@ -7,6 +7,7 @@ import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
 
 const screen = screensOf("prepaid", () => import("./index.ts"));
+const refilling = screensOf("prepaid", () => import("./refill-page.tsx"));
 const landing = screensOf("landing", () => import("../landing/index.ts"));
 const validateSearch = (search: Search) => picked(search, ["number"]);
 
@@ -59,7 +60,19 @@ const webappPrepaidScreen = createRoute({
   ...screen("PrepaidPage"),
 });
 
+const refill = createRoute({
+  getParentRoute: () => member,
+  path: "/transaksi/$ref_id/isi-ulang",
+  ...refilling("RefillPage"),
+});
+
+const webappRefill = createRoute({
+  getParentRoute: () => webapp,
+  path: "/transaksi/$ref_id/isi-ulang",
+  ...refilling("RefillPage"),
+});
+
 export const prepaid = {
-  member: [pulsaHome, homePage, prepaidHome, prepaidScreen],
-  webapp: [webappPrepaidHome, webappPrepaidScreen],
+  member: [pulsaHome, homePage, prepaidHome, prepaidScreen, refill],
+  webapp: [webappPrepaidHome, webappPrepaidScreen, webappRefill],
 } as const satisfies Feature;

@@ -10,6 +10,7 @@ import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./deli
 import { shareText } from "./share-text.ts";
 
 const EsimProfile = lazy(() => import("./esim-profile.tsx"));
+const EsimLeft = lazy(() => import("./esim-left.tsx"));
 const HowToUse = lazy(() => import("./how-to-use.tsx"));
 
 /** What the customer gets, large enough to read out, with copy and share (FEATURES M189). */
@@ -19,6 +20,11 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
+      {rowOf(transaction.billingType)?.delivers === "esim" && transaction.status === "success" && (
+        <Late>
+          <EsimLeft refId={transaction.ref_id} />
+        </Late>
+      )}
       {rowOf(transaction.billingType)?.hasSteps && (
         <Late>
           <HowToUse transaction={transaction} />

@@ -21,6 +21,7 @@ import { readRefusal } from "./refusal.ts";
 import { purchaseBody } from "./request.ts";
 import {
   askedOf,
+  CURRENCY,
   readBalanceAnswer,
   type Reading,
   readStatusAnswer,
@@ -68,6 +69,7 @@ export function createZenditAdapter(config: ZenditConfig): SupplierAdapter {
     // Their own words: nearly all are decided within fifteen seconds, and asking once a second is welcome.
     firstCheckAfterSeconds: 15,
     minSecondsBetweenCalls: 1,
+    bookRate: { currency: CURRENCY, rupiah: bookRateRupiah },
     ...config.asking,
   };
   return {

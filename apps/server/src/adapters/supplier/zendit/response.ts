@@ -62,11 +62,7 @@ export function readTransactionAnswer(
 }
 
 /** The same of a status question, of which 404 in their own form means that there is no such transaction. */
-export function readStatusAnswer(
-  answer: Answer,
-  asked: Asked,
-  reading: Reading,
-): SupplierOutcome {
+export function readStatusAnswer(answer: Answer, asked: Asked, reading: Reading): SupplierOutcome {
   const refused = answer.status === 404 ? parseObject(answer.text) : undefined;
   const code = refused && readText(fieldOf(refused, "errorCode"), 40);
   if (refused === undefined || code === undefined)

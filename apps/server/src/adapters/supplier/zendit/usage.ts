@@ -33,7 +33,12 @@ function readPlan(row: VendorObject, iccid: string, redact: Redactor): EsimPlanR
   const expiresAt = readTime(fieldOf(row, "endAt"));
   if (state === undefined || fieldOf(row, "iccid") !== iccid) return undefined;
   if (startsAt === undefined || expiresAt === undefined) return undefined;
-  const known = { name: vendorText(fieldOf(row, "description"), redact), state, startsAt, expiresAt };
+  const known = {
+    name: vendorText(fieldOf(row, "description"), redact),
+    state,
+    startsAt,
+    expiresAt,
+  };
   if (fieldOf(row, "unlimited") === true)
     return { ...known, totalMegabytes: null, remainingMegabytes: null };
   const totalMegabytes = readMegabytes(fieldOf(row, "initialDataGB"));

@@ -16,7 +16,7 @@ let agent: HttpClient;
 let other: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, supplierTimeoutMs: 1_500 });
+  http = await openHttpCounter({ members: 2, deposit: 10_000_000, supplierTimeoutMs: 1_500 });
   vendor = await connectEsimVendor(http);
   agent = await http.member(0);
   other = await http.member(1);
@@ -121,7 +121,9 @@ describe("what is left of an eSIM", () => {
       [ref],
     );
     expect(await look(ref)).toMatchObject({ abilities: [], usage: null });
-    expect(refusalOf(await agent.call("esimRefills", { ref_id: ref })).code).toBe("esim_not_filled");
+    expect(refusalOf(await agent.call("esimRefills", { ref_id: ref })).code).toBe(
+      "esim_not_filled",
+    );
   });
 
   test("M170: staff who may read transactions see the same; others do not", async () => {
@@ -153,12 +155,12 @@ describe("filling the same eSIM again", () => {
       buying_price: 181_000,
     });
     const filled = await readAgain(ref);
-    expect(filled.usage?.plans.map(({ state, total_megabytes }) => [state, total_megabytes])).toEqual(
-      [
-        ["active", 3 * 1024],
-        ["queued", 10 * 1024],
-      ],
-    );
+    expect(
+      filled.usage?.plans.map(({ state, total_megabytes }) => [state, total_megabytes]),
+    ).toEqual([
+      ["active", 3 * 1024],
+      ["queued", 10 * 1024],
+    ]);
     expect(filled.refills).toMatchObject([{ ref_id: refill, status: "success", price: 181_000 }]);
     // The refill's own page speaks of the same eSIM.
     expect(await look(refill)).toMatchObject({ ref_id: ref, iccid });
@@ -221,7 +223,9 @@ describe("filling the same eSIM again", () => {
   test("M170: only who issued an eSIM fills it, though another sells the same cheaper, and a refusal goes nowhere else", async () => {
     const ref = await bought();
     const { iccid } = await refillsOf(ref);
-    await insertRoutes(http.counter.brand.pool, [{ code: "ESIMJP3", supplier: "iak", sku: IAK_SKU }]);
+    await insertRoutes(http.counter.brand.pool, [
+      { code: "ESIMJP3", supplier: "iak", sku: IAK_SKU },
+    ]);
     await http.counter.database.owner.query(
       "update product_route set priority = 2 where supplier_id = 'zendit'",
     );

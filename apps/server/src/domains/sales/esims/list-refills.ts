@@ -33,7 +33,7 @@ export async function listRefillProducts(
     readOwnPrices(brand.pool, viewer, screen),
   ]);
   const products = withOwnPrices(all, own).products.filter(({ code }) => sold.has(code));
-  return { iccid, products };
+  return { ref_id: found.refId, iccid, products };
 }
 
 async function askForRefills(
