@@ -149,6 +149,9 @@ describe("each kind, bought once", () => {
     await page.getByText("dihitung sejak eSIM tersambung").waitFor();
     await page.getByRole("heading", { name: "iPhone" }).waitFor();
     expect(await page.getByText("*#06#").count()).toBe(1);
+    // Who sold this one tells nothing of it.
+    await page.getByText("Sisa kuota tidak diberitahukan penyedia").waitFor();
+    expect(await page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
   });
 });
 

@@ -47,5 +47,5 @@ export const KIND_RECEIPTS: Readonly<Record<PrepaidScreen, KindReceipt>> = {
   voucher_activation: { fields: ["product", "voucher_serial", "buyer"] },
   tv: { fields: OF_A_NUMBER },
   gas: { fields: OF_A_NUMBER },
-  esim: { fields: ["product", "recipient", "buyer", "details"] },
+  esim: { fields: ["product", "recipient", "refilled_esim", "buyer", "details"] },
 };

@@ -9,6 +9,7 @@ export {
 export type { FloorAction } from "./floors.ts";
 export {
   deliversCode,
+  deliversEsim,
   KINDS,
   kindAt,
   PREPAID_SCREENS,
@@ -39,7 +40,7 @@ export { callsIn } from "./call-bundles.ts";
 export type { CallBundle } from "./call-bundles.ts";
 export { readDelivery } from "./deliveries.ts";
 export type { Delivery, EsimProfile } from "./deliveries.ts";
-export { iccidIn, readIccid } from "./iccid.ts";
+export { iccidIn, readIccid, refilledEsim } from "./iccid.ts";
 export { eidFault } from "./eid.ts";
 export type { EidFault } from "./eid.ts";
 export { validityStart } from "./validity.ts";

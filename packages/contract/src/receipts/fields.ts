@@ -9,6 +9,7 @@ export const RECEIPT_FIELDS = {
   player: { id: "ID Pemain", en: "Player ID" },
   voucher_serial: { id: "No. Seri Voucher", en: "Voucher serial" },
   recipient: { id: "Tujuan", en: "For" },
+  refilled_esim: { id: "Isi ulang eSIM", en: "eSIM refill" },
   customer_name: { id: "Nama", en: "Name" },
   name_check: { id: "Cek nama", en: "Name check" },
   buyer: { id: "Pelanggan", en: "Customer" },

@@ -2,6 +2,7 @@ import {
   KIND_RECEIPTS,
   parsePlnToken,
   readDelivery,
+  refilledEsim,
   formatPlnToken,
   rowOf,
   shownDestination,
@@ -62,7 +63,7 @@ function valuesOf(
     customer_number: destination,
     player: destination,
     voucher_serial: destination,
-    recipient: destination,
+    ...recipientOf(transaction, destination),
     customer_name: name ?? undefined,
     name_check:
       rowOf(kind)?.check?.isExpected === true && name === null ? UNCHECKED[locale] : undefined,
@@ -71,6 +72,12 @@ function valuesOf(
     details: delivery?.details.join("\n"),
     ...(rowOf(kind)?.delivers === "token" && tokenValues(transaction, meter)),
   };
+}
+
+/** An eSIM is for somebody; one that is filled again is named by its number. */
+function recipientOf({ billingType, destinationNumber }: Transaction, destination: string): Values {
+  const iccid = refilledEsim(billingType, destinationNumber);
+  return iccid === undefined ? { recipient: destination } : { refilled_esim: `ICCID ${iccid}` };
 }
 
 /** What the meter's check and the supplier's words say of a token; the check first, for it is PLN's own. */
@@ -108,7 +115,10 @@ export function deliveredLines(
   const { transaction } = source;
   if (transaction === null || source.bill !== null) return [];
   const delivery = readDelivery(transaction.billingType, transaction.serial_number);
-  if (delivery === undefined) return [];
+  // An eSIM that was filled again has its profile: its number stands above.
+  const { billingType, destinationNumber } = transaction;
+  if (delivery === undefined || refilledEsim(billingType, destinationNumber) !== undefined)
+    return [];
   const isToken = delivery.is === "token";
   const label = DELIVERED[delivery.is]?.[locale] ?? "";
   return [

@@ -1,6 +1,6 @@
 import type { Esim, EsimPlan } from "@konter/contract/esims";
 import * as esimEndpoints from "@konter/contract/esims/office-endpoints";
-import { Card, FactList, formatMegabytes } from "@konter/ui";
+import { Card, FactList, formatMegabytes, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -20,7 +20,9 @@ export default function EsimLeft({ refId }: { readonly refId: string }) {
   return (
     <Card>
       <h2 className="mb-3 font-bold">{m.esim_left()}</h2>
-      <Loaded query={query}>{(esim) => <Facts esim={esim} />}</Loaded>
+      <Loaded query={query} loading={<Skeleton className="h-24" />}>
+        {(esim) => <Facts esim={esim} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { rowOf } from "@konter/contract/catalog";
+import { deliversEsim } from "@konter/contract/catalog";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
@@ -129,7 +129,7 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
 }
 
 const isDeliveredEsim = ({ transaction }: AdminTransactionDetail["row"]): boolean =>
-  rowOf(transaction.billingType)?.delivers === "esim" && transaction.status === "success";
+  deliversEsim(transaction.billingType) && transaction.status === "success";
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { rowOf } from "@konter/contract/catalog";
+import { deliversEsim, rowOf } from "@konter/contract/catalog";
 import type { Delivery } from "@konter/contract/catalog";
 import { Button, classes, CopyButton, ShareButton } from "@konter/ui";
 import { Eye, EyeOff } from "@konter/ui/icons";
@@ -20,7 +20,7 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
-      {rowOf(transaction.billingType)?.delivers === "esim" && transaction.status === "success" && (
+      {deliversEsim(transaction.billingType) && transaction.status === "success" && (
         <Late>
           <EsimLeft refId={transaction.ref_id} />
         </Late>

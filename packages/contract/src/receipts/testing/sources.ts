@@ -189,6 +189,11 @@ export const SALES = {
     product: "eSIM Telkomsel 5 GB",
     serial_number: "LPA:1$rsp.contoh.example$K2ABCDEF / ICCID 8962001234567890123",
   }),
+  "esim-refill": saleSource("esim", {
+    product: "eSIM Jepang 10 GB / 30 Hari",
+    destinationNumber: "8962001234567890123",
+    serial_number: "ICCID 8962001234567890123",
+  }),
 } as const;
 
 const METER = { meter_start: "00080000", meter_end: "00080120" };

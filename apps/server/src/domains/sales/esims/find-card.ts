@@ -1,4 +1,4 @@
-import { iccidIn, KINDS } from "@konter/contract/catalog";
+import { deliversEsim, iccidIn } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { ESIM_ABILITIES } from "@konter/contract/esims";
 import type { Esim } from "@konter/contract/esims";
@@ -38,7 +38,7 @@ export async function findEsim(
   memberId: number | undefined,
 ): Promise<FoundEsim> {
   const row = await findEsimPurchase(brand.pool, refId.toUpperCase(), memberId);
-  if (row === undefined || KINDS[row.screen]?.delivers !== "esim" || row.state !== "success")
+  if (row === undefined || !deliversEsim(row.screen) || row.state !== "success")
     throw new Refusal("esim_not_found");
   const words = openDelivered(await brand.textSeal())(row);
   const iccid = iccidIn(words ?? "") ?? null;

@@ -1,4 +1,4 @@
-import { KINDS, readDestination, readIccid } from "@konter/contract/catalog";
+import { deliversEsim, readDestination, readIccid } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Refusal } from "../../../platform/refusal.ts";
 
@@ -20,7 +20,7 @@ export function normaliseDestination(
 
 /** The eSIM that such a product is to fill, by its number. Throws esim_refill_unfit for a product of another kind, and on the field what is no ICCID. */
 export function iccidOf({ screen }: { readonly screen: PrepaidScreen }, text: string): string {
-  if (KINDS[screen].delivers !== "esim") throw new Refusal("esim_refill_unfit");
+  if (!deliversEsim(screen)) throw new Refusal("esim_refill_unfit");
   const iccid = readIccid(text);
   if (iccid === undefined)
     throw new Refusal("validation_failed", {
