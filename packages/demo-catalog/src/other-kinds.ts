@@ -283,21 +283,34 @@ const PLANS = [
   { operator: "ASIA", label: "Asia", prefix: "ESIMASIA", plans: [[5, 15, 189_000]] },
 ] as const;
 
+interface PlanMaker {
+  readonly operator: string;
+  readonly label: string;
+  readonly prefix: string;
+}
+
+function plan(
+  { operator, label, prefix }: PlanMaker,
+  gigabytes: number,
+  days: number,
+  costRupiah: number,
+): DemoProduct {
+  return product("esim", {
+    code: `${prefix}${gigabytes}`,
+    operator,
+    group: "Paket data",
+    name: `eSIM ${label} ${gigabytes} GB / ${days} Hari`,
+    description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
+    costRupiah,
+    quotaGigabytes: gigabytes,
+    validityDays: days,
+  });
+}
+
 /** eSIMs with a package, `ESIMTSEL10`: the number is gigabytes. */
 export function esimProducts(): readonly DemoProduct[] {
-  return PLANS.flatMap(({ operator, label, prefix, plans }) =>
-    plans.map(([gigabytes, days, costRupiah]) =>
-      product("esim", {
-        code: `${prefix}${gigabytes}`,
-        operator,
-        group: "Paket data",
-        name: `eSIM ${label} ${gigabytes} GB / ${days} Hari`,
-        description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
-        costRupiah,
-        quotaGigabytes: gigabytes,
-        validityDays: days,
-      }),
-    ),
+  return PLANS.flatMap(({ plans, ...maker }) =>
+    plans.map(([gigabytes, days, costRupiah]) => plan(maker, gigabytes, days, costRupiah)),
   );
 }
 
@@ -335,19 +348,9 @@ const REFILLED_PLANS = [
 /** eSIMs that tell what is left of them, `ESIMJP10`: the number is gigabytes. */
 export function refilledEsimProducts(): readonly DemoProduct[] {
   return REFILLED_PLANS.flatMap(({ operator, label, country, plans }) =>
-    plans.map(([gigabytes, validityDays, costCents]): DemoProduct => ({
-      code: `ESIM${country}${gigabytes}`,
-      screen: "esim",
-      operator,
-      group: "Paket data",
-      name: `eSIM ${label} ${gigabytes} GB / ${validityDays} Hari`,
-      description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
-      quotaMegabytes: gigabytes * MEGABYTES_PER_GIGABYTE,
-      validityDays,
-      repeatable: true,
-      suppliers: {
-        zendit: { sku: `ESIM-${country}-${gigabytes}GB-${validityDays}D`, country, costCents },
-      },
+    plans.map(([gigabytes, days, costCents]) => ({
+      ...plan({ operator, label, prefix: `ESIM${country}` }, gigabytes, days, 0),
+      suppliers: { zendit: { sku: `ESIM-${country}-${gigabytes}GB-${days}D`, country, costCents } },
     })),
   );
 }

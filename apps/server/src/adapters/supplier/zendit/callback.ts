@@ -3,8 +3,9 @@ import type { CallbackReading } from "../../../ports/supplier.ts";
 import { rawEvidence } from "../../evidence.ts";
 import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
 import { bodyText } from "../../raw-callback.ts";
+import { parseObject } from "../../vendor-answer.ts";
 import { fieldOf, readText } from "../../vendor-values.ts";
-import { parseObject, type Reading, readTransaction } from "./response.ts";
+import { type Reading, readTransaction } from "./response.ts";
 
 /**
  * Nothing signs a callback: anybody who knows a reference could write one. So it is a reason to ask and no more (`callbackSignsBody` is false),

@@ -33,7 +33,7 @@ export const ZENDIT = describeSupplier({
     book_rate_rupiah: bookRateField(CURRENCY),
     ...ASKING_FIELDS,
   },
-  callsFrom: ["18.209.125.75", "3.217.45.95", "54.243.153.139"],
+  callsFrom: [],
   callbacks: {
     proof: {
       id: "Zendit tidak menandatangani kabarnya. Karena itu status ditanyakan lagi sebelum uang bergerak.",

@@ -1,5 +1,6 @@
 import type { BuyRequest, SupplierOutcome } from "../../../ports/supplier.ts";
 import { rawEvidence, vendorText } from "../../evidence.ts";
+import { parseObject } from "../../vendor-answer.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { callRefused, failed, failedHere, type FailedMeaning } from "../code-table.ts";
 import { unknownOutcome } from "../outcome.ts";
@@ -7,7 +8,6 @@ import type { ZenditClient } from "./client.ts";
 import {
   type Answer,
   askedOf,
-  parseObject,
   readBalanceAnswer,
   type Reading,
   readStatusAnswer,

@@ -8,7 +8,7 @@ import {
 } from "../../../ports/supplier.ts";
 import { failureMessage, rawEvidence, type Redactor, vendorText } from "../../evidence.ts";
 import { type Exchange, troubleOf } from "../../http-exchange.ts";
-import { parseStrictJson } from "../../strict-json.ts";
+import { parseObject } from "../../vendor-answer.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
 import { costInRupiah, worthInRupiah } from "../book-rate.ts";
 import { keepEvidence, type Question, unknownOutcome, withoutCost } from "../outcome.ts";
@@ -36,16 +36,6 @@ export const askedOf = ({ reference, customerNumber }: BuyRequest): Asked => ({
   reference,
   isRefill: readIccid(customerNumber) !== undefined,
 });
-
-/** Undefined for anything that is not exactly one JSON object. */
-export function parseObject(text: string): VendorObject | undefined {
-  try {
-    const value = parseStrictJson(text);
-    return isVendorObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What an answer with HTTP 200 says of the transaction that was asked about; whatever is not certain is pending. */
 export function readTransactionAnswer(
