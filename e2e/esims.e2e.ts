@@ -65,4 +65,5 @@ it("M170: the refills of an eSIM whose page was left are found from its transact
   const ref = await boughtEsim(page);
   const other = await openAs("agent", `/transaksi/${ref}/isi-ulang`, { viewport: PHONE });
   await other.getByText("eSIM tidak ditemukan.").waitFor();
+  expect(await other.getByRole("list", { name: "Pilih paket" }).count()).toBe(0);
 });

@@ -54,7 +54,13 @@ export const calls = {
     permission: "prepaid.buy",
     input: spendInput,
     output: passkeyQuestion,
-    errors: ["passkey_missing", "product_not_found", "destination_required", "destination_invalid"],
+    errors: [
+      "passkey_missing",
+      "product_not_found",
+      "destination_required",
+      "destination_invalid",
+      "esim_refill_unfit",
+    ],
     rateLimit: perMinute(30),
     summary:
       "What an authenticator is to sign for one purchase, word for word, in this session, within two minutes.",

@@ -201,6 +201,11 @@ describe("filling the same eSIM again", () => {
     expect((await refused({ ...wanted, code: "TSEL10" })).code).toBe("esim_refill_unfit");
     expect((await refused({ ...wanted, refillOf: "K00000000000" })).code).toBe("esim_not_found");
     expect((await refused(wanted, other)).code).toBe("esim_not_found");
+    await http.counter.database.owner.query(
+      "update purchase set state = 'returned' where ref_id = $1",
+      [ref],
+    );
+    expect((await refused(wanted)).code).toBe("esim_not_found");
     expect(await bookOf()).toEqual(before);
   });
 

@@ -20,6 +20,7 @@ begin
           is_debt, dp_value, debt_notes, wallet, needs_serial, is_named, is_repeated, refill_of, same_key, same_sale, same_order, ord)
       join member m on m.id = r.member_id
       left join esim_card card on card.ref_id = r.refill_of and card.member_id = r.member_id
+        and (select o.state from purchase o where o.ref_id = card.ref_id) = 'success'
     ),
     -- What many buy at the same moment is looked up once.
     offer as materialized (
