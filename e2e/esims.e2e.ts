@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { openRoom } from "./back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PHONE } from "./browser.ts";
 import { arriveAtResult, freshNumber, outcome, pay } from "./counter.ts";
 import { looksRight } from "./looks-right.ts";
+import { place } from "./place.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -58,6 +60,11 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
     .first()
     .waitFor();
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+
+  const room = await openRoom(place().staffAddress, `/transactions/${refill}`);
+  await room.getByRole("heading", { name: "Sisa eSIM" }).waitFor();
+  await room.getByText("10 GB dari 10 GB, menunggu").waitFor();
+  await looksRight(room, "esim office");
 });
 
 it("M170: the refills of an eSIM whose page was left are found from its transaction, and another account finds none", async () => {
