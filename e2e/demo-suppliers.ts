@@ -1,11 +1,14 @@
-import { demoProducts } from "@konter/demo-catalog";
+import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import {
   createDigiflazzSimulator,
+  createDtOneSimulator,
   createIakSimulator,
   createMessageVendors,
   createPaymentGateways,
   createPayoutVendors,
   digiflazzPriceList,
+  dtonePriceList,
+  PARTS_OF_A_DOLLAR,
   iakPriceList,
 } from "@konter/simulators";
 import {
@@ -32,7 +35,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, messages, gateways, payouts] = await Promise.all([
+  const [digiflazz, iak, dtone, messages, gateways, payouts] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -43,6 +46,12 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
       callbackUrl: callback("iak"),
       priceList: iakPriceList(products),
     }).start(),
+    createDtOneSimulator({
+      ...common,
+      openingBalance: (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE) * PARTS_OF_A_DOLLAR,
+      callbackUrl: callback("dtone"),
+      priceList: dtonePriceList(demoRanges()),
+    }).start(),
     createMessageVendors().start(),
     createPaymentGateways({ callbackUrl: callback("payments") }).start(),
     createPayoutVendors({ callbackUrl: callback("disbursements") }).start(),
@@ -50,6 +59,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
   return {
     digiflazz: digiflazz.url,
     iak: iak.url,
+    dtone: dtone.url,
     messages,
     gateways,
     payouts,

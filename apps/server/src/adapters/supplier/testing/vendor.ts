@@ -35,6 +35,8 @@ export interface Vendor {
   readonly wrongNumber: string;
   /** What may stand in no record of ours, even where the vendor repeats it. */
   readonly secrets: readonly string[];
+  /** Whether the answer to a purchase says what is left of our balance. */
+  readonly tellsBalance: boolean;
   /** Whether it tells the owner of a PLN number. */
   readonly inquiresPln: boolean;
   /** Whether anything proves a callback. Where nothing does, one that is well formed is read, and asked about before money moves. */
