@@ -17,6 +17,8 @@ import { pulsaProducts } from "./pulsa.ts";
 import type { DemoProduct, Screen } from "./types.ts";
 import { voucherProducts } from "./vouchers.ts";
 
+export { demoRanges } from "./ranges.ts";
+export type { DemoRange } from "./ranges.ts";
 export type { DemoProduct, Screen } from "./types.ts";
 
 /**

@@ -19,6 +19,8 @@ export {
 } from "./gateway-misbehaviour.ts";
 export type { GatewaySimulator } from "./gateway-simulator.ts";
 export { createFlipSimulator, type FlipSimulatorOptions } from "./flip.ts";
+export { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
+export { dtonePriceList, type DtOneRow, PARTS_OF_A_DOLLAR } from "./dtone-rows.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
 export { createIrisSimulator, type IrisSimulatorOptions } from "./iris.ts";

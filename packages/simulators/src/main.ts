@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { demoProducts } from "@konter/demo-catalog";
+import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+import { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
+import { dtonePriceList, type DtOneRow } from "./dtone-rows.ts";
 import { createMessageVendors } from "./message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 import { createPayoutVendors, type PayoutVendorsOptions } from "./payout-vendors.ts";
@@ -27,6 +29,7 @@ export interface SimulatorProcessSettings extends VendorSettings {
 interface VendorSettings {
   readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
+  readonly dtone?: ProcessOptions<DtOneSimulatorOptions>;
   readonly zendit?: ProcessOptions<ZenditSimulatorOptions>;
   /** The first of the messaging vendors' four ports. */
   readonly messages?: { readonly port?: number };
@@ -75,6 +78,11 @@ function createVendors(settings: VendorSettings) {
     ...settings.iak,
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
+  const dtone = createDtOneSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.dtone,
+    priceList: readRows<DtOneRow>(settings.dtone) ?? dtonePriceList(demoRanges()),
+  });
   const zendit = createZenditSimulator({
     ...DEMO_CREDENTIALS,
     ...settings.zendit,
@@ -85,9 +93,10 @@ function createVendors(settings: VendorSettings) {
   const payouts = createPayoutVendors(settings.payouts);
   return {
     async start() {
-      const [first, second, third, messages, paid, sent] = await Promise.all([
+      const [first, second, third, fourth, messages, paid, sent] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
+        dtone.start(settings.dtone?.port),
         zendit.start(settings.zendit?.port),
         vendors.start(settings.messages?.port),
         gateways.start(settings.gateways?.port),
@@ -96,7 +105,8 @@ function createVendors(settings: VendorSettings) {
       return {
         digiflazz: first.url,
         iak: second.url,
-        zendit: third.url,
+        dtone: third.url,
+        zendit: fourth.url,
         messages,
         gateways: paid,
         payouts: sent,
@@ -106,6 +116,7 @@ function createVendors(settings: VendorSettings) {
       Promise.all([
         digiflazz.stop(),
         iak.stop(),
+        dtone.stop(),
         zendit.stop(),
         vendors.stop(),
         gateways.stop(),

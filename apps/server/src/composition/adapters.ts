@@ -7,6 +7,7 @@ import { MIDTRANS } from "../adapters/payment-gateway/midtrans/connection.ts";
 import { TRIPAY } from "../adapters/payment-gateway/tripay/connection.ts";
 import { XENDIT } from "../adapters/payment-gateway/xendit/connection.ts";
 import { DIGIFLAZZ } from "../adapters/supplier/digiflazz/connection.ts";
+import { DTONE } from "../adapters/supplier/dtone/connection.ts";
 import { HOUSE } from "../adapters/supplier/house/connection.ts";
 import { IAK } from "../adapters/supplier/iak/connection.ts";
 import { ZENDIT } from "../adapters/supplier/zendit/connection.ts";
@@ -16,6 +17,7 @@ import type { ConnectionDescription } from "../ports/connection.ts";
 export const VENDORS: readonly ConnectionDescription[] = [
   DIGIFLAZZ,
   IAK,
+  DTONE,
   ZENDIT,
   HOUSE,
   MIDTRANS,

@@ -1,5 +1,5 @@
 import type { Rupiah } from "@konter/contract/money";
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { AmountRange, PrepaidScreen } from "@konter/contract/catalog";
 import type { Biller } from "./biller.ts";
 import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
@@ -124,8 +124,15 @@ export interface SupplierProduct {
   readonly stock: number | "unlimited";
   /** The same number may buy this more than once a day. */
   readonly repeatable: boolean;
+  /** An amount of free choice, whose SKU is this one with the amount (`withAmount`); `cost` is that of the least. */
+  readonly range?: SupplierRange;
   /** Daily closed period, WIB, may cross midnight. Absent = none. */
   readonly cutOff?: { readonly startsAt: ClockTime; readonly endsAt: ClockTime };
+}
+
+/** What may be chosen and what it costs: between the least and the most the cost grows evenly. */
+export interface SupplierRange extends AmountRange {
+  readonly mostCost: Rupiah;
 }
 
 /** `HH:MM`, 24 hours, Asia/Jakarta. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { costInRupiah, readDecimal, worthInRupiah } from "./book-rate.ts";
+import { costInRupiah, readDecimal, sumOfDecimals, worthInRupiah } from "./book-rate.ts";
 
 const RATES = fc.integer({ min: 1, max: 1_000_000 });
 /** Whole ten-thousandths of a unit, as the text of a decimal. */
@@ -47,6 +47,20 @@ test.each([
   ["12", 16_350, 196_200],
 ])("%s at %i rupiah costs %i", (amount, rate, cost) => {
   expect(costInRupiah(amount, rate)).toBe(cost);
+});
+
+test("a sum of two amounts is exact", () => {
+  const one = fc.integer({ min: -9_999_999, max: 9_999_999 });
+  const textOf = (parts: number) =>
+    `${parts < 0 ? "-" : ""}${Math.floor(Math.abs(parts) / 1_000)}.${String(Math.abs(parts) % 1_000).padStart(3, "0")}`;
+  fc.assert(
+    fc.property(one, one, (left, right) => {
+      expect(Number(sumOfDecimals(textOf(left), textOf(right)))).toBe((left + right) / 1_000);
+    }),
+  );
+  expect(sumOfDecimals("3.2017", "0")).toBe("3.2017");
+  expect(sumOfDecimals("0.1", "0.2")).toBe("0.3");
+  expect(() => sumOfDecimals("x", "1")).toThrow(RangeError);
 });
 
 test("a debt at the vendor is rounded away from us", () => {

@@ -36,6 +36,23 @@ export function readDecimal(value: unknown): string | undefined {
   return text.replace(/^-?0*|\./g, "").length <= 15 ? text : undefined;
 }
 
+/** The exact sum of two of a vendor's amounts. Throws RangeError for what is no decimal. */
+export function sumOfDecimals(one: string, other: string): string {
+  const parts = [one, other].map((amount) => {
+    const decimal = readDecimal(amount);
+    if (decimal === undefined) throw new RangeError("not an amount");
+    const [digits = "", fraction = ""] = decimal.split(".");
+    return { digits, fraction };
+  });
+  const places = Math.max(...parts.map(({ fraction }) => fraction.length));
+  const sum = parts
+    .map(({ digits, fraction }) => BigInt(digits + fraction.padEnd(places, "0")))
+    .reduce((total, part) => total + part, 0n);
+  const text = String(sum < 0n ? -sum : sum).padStart(places + 1, "0");
+  const whole = text.slice(0, text.length - places);
+  return `${sum < 0n ? "-" : ""}${whole}${places === 0 ? "" : `.${text.slice(-places)}`}`;
+}
+
 /** What an amount of the vendor's costs in the books, rounded up. Throws RangeError for what is no decimal, negative or too large. */
 export function costInRupiah(amount: string, bookRateRupiah: number): Rupiah {
   const { whole, rest } = multiplied(amount, bookRateRupiah);

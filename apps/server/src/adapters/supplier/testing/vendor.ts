@@ -35,6 +35,8 @@ export interface Vendor {
   readonly wrongNumber: string;
   /** What may stand in no record of ours, even where the vendor repeats it. */
   readonly secrets: readonly string[];
+  /** Whether the answer to a purchase says what is left of our balance. */
+  readonly tellsBalance: boolean;
   /** Whether it tells the owner of a PLN number. */
   readonly inquiresPln: boolean;
   /** Whether anything proves a callback. Where nothing does, one that is well formed is read, and asked about before money moves. */
@@ -42,8 +44,6 @@ export interface Vendor {
   /** A callback with these bytes, validly signed where the form has a place for it. */
   signCallback(body: Buffer): RawCallback;
   readonly reasonForHigherPrice?: FailureReason;
-  /** Whether what is left of our balance stands in a transaction. */
-  readonly tellsBalance?: false;
 }
 
 /** Where a vendor's answer says what decides. */

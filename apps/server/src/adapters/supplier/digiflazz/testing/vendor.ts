@@ -71,6 +71,7 @@ export const DIGIFLAZZ: Vendor = {
   neverArrived: "success",
   wrongNumber: "12345",
   secrets: [API_KEY, CALLBACK_SECRET],
+  tellsBalance: true,
   inquiresPln: true,
   signsCallbacks: true,
   signCallback(body) {

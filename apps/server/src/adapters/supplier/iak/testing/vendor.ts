@@ -52,6 +52,7 @@ export const IAK: Vendor = {
   neverArrived: "not_found",
   wrongNumber: "12345",
   secrets: [API_KEY],
+  tellsBalance: true,
   inquiresPln: true,
   signsCallbacks: true,
   signCallback(body) {
