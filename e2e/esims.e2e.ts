@@ -35,6 +35,7 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
   await page.waitForURL(`**/transaksi/${ref}/isi-ulang`);
   await page.getByRole("heading", { name: "Isi ulang eSIM" }).waitFor();
   const packages = page.getByRole("list", { name: "Pilih paket" });
+  await packages.getByRole("button", { name: /10 GB/ }).waitFor();
   expect(await packages.getByRole("listitem").count()).toBe(2);
   await looksRight(page, "esim refills");
   await packages.getByRole("button", { name: /10 GB/ }).click();

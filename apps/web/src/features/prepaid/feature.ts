@@ -7,7 +7,6 @@ import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
 
 const screen = screensOf("prepaid", () => import("./index.ts"));
-const refilling = screensOf("prepaid", () => import("./refill-page.tsx"));
 const landing = screensOf("landing", () => import("../landing/index.ts"));
 const validateSearch = (search: Search) => picked(search, ["number"]);
 
@@ -63,13 +62,13 @@ const webappPrepaidScreen = createRoute({
 const refill = createRoute({
   getParentRoute: () => member,
   path: "/transaksi/$ref_id/isi-ulang",
-  ...refilling("RefillPage"),
+  ...screen("RefillPage"),
 });
 
 const webappRefill = createRoute({
   getParentRoute: () => webapp,
   path: "/transaksi/$ref_id/isi-ulang",
-  ...refilling("RefillPage"),
+  ...screen("RefillPage"),
 });
 
 export const prepaid = {

@@ -12,6 +12,7 @@ import { gridClasses, isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
 import { groupsOf, ordered, PRODUCT_ORDERS } from "./product-order.ts";
 import type { ProductOrder } from "./product-order.ts";
+import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
 /** The products of the operator that was found or chosen. */
 export default function KnownProducts(props: ProductListProps) {
@@ -69,21 +70,46 @@ function Products({
           ))}
         </div>
       )}
-      <ul className={gridClasses(isWide(screen))}>
-        {ordered(shown, order).map((product) => (
-          <li key={product.code} className="grid min-w-0">
-            <ProductCell
-              product={product}
-              facts={KINDS[screen].facts}
-              wide={isWide(screen)}
-              selected={sale.open && sale.intent?.productCode === product.code}
-              onSelect={() => sale.offer(product)}
-              onAim={onAim}
-            />
-          </li>
-        ))}
-      </ul>
+      <ProductTiles
+        screen={screen}
+        products={ordered(shown, order)}
+        sale={sale}
+        onSelect={(product) => sale.offer(product)}
+        onAim={onAim}
+      />
     </section>
+  );
+}
+
+/** One tile each; the one that the confirm sheet is about is marked. */
+export function ProductTiles({
+  screen,
+  label,
+  products,
+  sale,
+  onSelect,
+  onAim,
+}: Pick<ProductListProps, "screen" | "onAim"> & {
+  readonly label?: string;
+  readonly products: readonly Product[];
+  readonly sale: Pick<ConfirmedSale, "open" | "intent">;
+  readonly onSelect: (product: Product) => void;
+}) {
+  return (
+    <ul aria-label={label} className={gridClasses(isWide(screen))}>
+      {products.map((product) => (
+        <li key={product.code} className="grid min-w-0">
+          <ProductCell
+            product={product}
+            facts={KINDS[screen].facts}
+            wide={isWide(screen)}
+            selected={sale.open && sale.intent?.productCode === product.code}
+            onSelect={() => onSelect(product)}
+            onAim={onAim}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

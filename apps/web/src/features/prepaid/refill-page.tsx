@@ -12,8 +12,8 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { readableNumber } from "./numbers.ts";
 import { wishFor } from "./offer-checks.ts";
-import { ProductCell } from "./product-cell.tsx";
-import { gridClasses, LoadingGrid } from "./product-grid.tsx";
+import { ProductTiles } from "./known-products.tsx";
+import { LoadingGrid } from "./product-grid.tsx";
 import { useConfirmedSale } from "./use-confirmed-sale.ts";
 import { useIsSold } from "./use-is-sold.ts";
 
@@ -25,7 +25,7 @@ const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
 const KIND = "esim";
 
 /** `/transaksi/{ref_id}/isi-ulang`: what fills an eSIM that was bought before. */
-export function RefillPage() {
+export default function RefillPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
   usePageTitle(m.refill_title());
   const isSold = useIsSold();
@@ -78,20 +78,14 @@ function Refills({ list }: { readonly list: EsimRefillList }) {
           {m.refill_none_text()}
         </EmptyState>
       )}
-      <ul aria-label={m.choose_package()} className={gridClasses(true)}>
-        {products.map((product) => (
-          <li key={product.code} className="grid min-w-0">
-            <ProductCell
-              product={product}
-              facts="package"
-              wide
-              selected={sale.open && sale.intent?.productCode === product.code}
-              onSelect={() => offer(product)}
-              onAim={() => void loadConfirm()}
-            />
-          </li>
-        ))}
-      </ul>
+      <ProductTiles
+        screen={KIND}
+        label={m.choose_package()}
+        products={products}
+        sale={sale}
+        onSelect={offer}
+        onAim={() => void loadConfirm()}
+      />
       <p className="flex items-center gap-2 text-xs text-soft">
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />
         {m.refund_promise()}

@@ -21,7 +21,7 @@ import * as m from "#messages";
 import { esimQuery } from "./esim-query.ts";
 
 /** What is left of an eSIM, filling it again, and what it was filled with; nothing where its vendor tells and sells none of it. */
-export default function EsimLeft({ refId }: { readonly refId: string }) {
+export function EsimLeft({ refId }: { readonly refId: string }) {
   const { data, error } = useQuery(esimQuery(refId));
   if (data === undefined)
     return error ? <Alert tone="warning">{m.esim_left_failed()}</Alert> : null;

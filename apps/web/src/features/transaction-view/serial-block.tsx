@@ -1,4 +1,4 @@
-import { deliversEsim, rowOf } from "@konter/contract/catalog";
+import { rowOf } from "@konter/contract/catalog";
 import type { Delivery } from "@konter/contract/catalog";
 import { Button, classes, CopyButton, ShareButton } from "@konter/ui";
 import { Eye, EyeOff } from "@konter/ui/icons";
@@ -10,7 +10,6 @@ import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./deli
 import { shareText } from "./share-text.ts";
 
 const EsimProfile = lazy(() => import("./esim-profile.tsx"));
-const EsimLeft = lazy(() => import("./esim-left.tsx"));
 const HowToUse = lazy(() => import("./how-to-use.tsx"));
 
 /** What the customer gets, large enough to read out, with copy and share (FEATURES M189). */
@@ -20,11 +19,6 @@ export function SerialBlock({ transaction }: { readonly transaction: Transaction
   return (
     <>
       <Delivered key={delivery.main} delivery={delivery} transaction={transaction} />
-      {deliversEsim(transaction.billingType) && transaction.status === "success" && (
-        <Late>
-          <EsimLeft refId={transaction.ref_id} />
-        </Late>
-      )}
       {rowOf(transaction.billingType)?.hasSteps && (
         <Late>
           <HowToUse transaction={transaction} />

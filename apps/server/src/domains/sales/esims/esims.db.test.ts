@@ -139,6 +139,7 @@ describe("what is left of an eSIM", () => {
 describe("filling the same eSIM again", () => {
   test("M170: what its vendor sells for it is offered at our prices, and puts a plan behind the first one", async () => {
     const ref = await bought();
+    expect((await look(ref)).usage?.plans).toHaveLength(1);
     const { iccid, products } = await refillsOf(ref);
     expect(products.map(({ code, price }) => [code, price])).toEqual([
       // 4.50 and 11.30 dollars at the book rate, and the agents' margin.

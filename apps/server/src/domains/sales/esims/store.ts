@@ -67,15 +67,19 @@ export async function readCard(database: Database, refId: string): Promise<CardR
   return answer.rows[0];
 }
 
-/** Whether the caller is the one to ask the vendor: of those who look within so many seconds one alone, whatever process they are in. */
+/**
+ * Whether the caller is the one to ask the vendor: of those who look within so many seconds one alone, whatever process they are in.
+ * A refill that came through since is not among what was told.
+ */
 export async function takeTurn(
   database: Database,
   refId: string,
   seconds: number,
 ): Promise<boolean> {
   const answer = await database.query(
-    `update esim_card set asked_at = clock_timestamp()
-     where ref_id = $1 and coalesce(asked_at < clock_timestamp() - make_interval(secs => $2), true)`,
+    `update esim_card c set asked_at = clock_timestamp()
+     where c.ref_id = $1 and (coalesce(c.asked_at < clock_timestamp() - make_interval(secs => $2), true)
+       or exists (select from purchase r where r.refill_of = c.ref_id and r.state = 'success' and r.settled_at > c.asked_at))`,
     [refId, seconds],
   );
   return answer.rowCount === 1;
