@@ -57,4 +57,4 @@ export async function findEsim(
 }
 
 const isAble = (adapter: SupplierAdapter | undefined, ability: Ability): boolean =>
-  (ability === "usage" ? adapter?.esimUsage : adapter?.esimRefills) !== undefined;
+  ability === "usage" ? adapter?.esimUsage !== undefined : adapter?.esimRefills !== undefined;
