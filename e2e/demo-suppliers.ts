@@ -13,6 +13,7 @@ import {
 } from "@konter/simulators";
 import {
   DEMO_SUPPLIER_BALANCE,
+  DEMO_BOOK_RATE,
   SIMULATOR_LOGIN,
 } from "../apps/server/src/composition/simulators.ts";
 import type { SimulatedVendors } from "../apps/server/src/composition/simulators.ts";

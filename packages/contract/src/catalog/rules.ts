@@ -35,6 +35,7 @@ export {
   rateOf,
 } from "./countries.ts";
 export { decimalOf, judgeAmount, readHundredths, splitAmount, withAmount } from "./amounts.ts";
+export { AMOUNT_ERRORS } from "./amounts.ts";
 export type { AmountRange } from "./amounts.ts";
 export type { Country, CountryCode, LocalAmount, LocalRate } from "./countries.ts";
 export { callsIn } from "./call-bundles.ts";
