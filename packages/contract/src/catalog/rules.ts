@@ -28,6 +28,7 @@ export type { ReadDestination } from "./read-destination.ts";
 export { GAMES, gameOf } from "./games.ts";
 export type { Game, GameField } from "./games.ts";
 export {
+  arrivedAbroad,
   COUNTRIES,
   countryOfNumber,
   countryOfOperator,

@@ -1,4 +1,5 @@
 import {
+  arrivedAbroad,
   KIND_RECEIPTS,
   parsePlnToken,
   readDelivery,
@@ -69,7 +70,23 @@ function valuesOf(
     buyer: transaction.customerName ?? undefined,
     valid_until: delivery?.expires,
     details: delivery?.details.join("\n"),
+    ...abroadValues(transaction, locale),
     ...(rowOf(kind)?.delivers === "token" && tokenValues(transaction, meter)),
+  };
+}
+
+/** By what the customer pays: what the account paid is nobody's business but its own. */
+function abroadValues(
+  { billingType, operatorCode, product, selling_price: asked, price }: Transaction,
+  locale: Locale,
+): Values {
+  const kind = rowOf(billingType);
+  const local = kind && arrivedAbroad(kind, operatorCode, product, asked > 0 ? asked : price);
+  if (local === undefined) return {};
+  const { currency, amount, rate } = local;
+  return {
+    arrives: `${currency} ${String(amount).replace(".", locale === "id" ? "," : ".")}`,
+    exchange_rate: `${formatRupiah(rate.units).slice(2)} ${currency} = ${formatRupiah(rate.price)}`,
   };
 }
 
