@@ -9,6 +9,14 @@ export interface AmountRange {
   readonly step_hundredths: number;
 }
 
+/** What an amount behind a product's code is refused with, and a code that lacks one. */
+export const AMOUNT_ERRORS = [
+  "amount_required",
+  "amount_below_range",
+  "amount_above_range",
+  "amount_off_step",
+] as const;
+
 const HUNDREDTHS = 100;
 /** Between a product's code, or a supplier's SKU, and an amount. */
 const SEPARATOR = ":";

@@ -18,7 +18,9 @@ export const KIND_RECEIPTS: Readonly<Record<PrepaidScreen, KindReceipt>> = {
   pulsa: { fields: OF_A_PHONE },
   data: { fields: OF_A_PHONE },
   smstel: { fields: OF_A_PHONE },
-  international: { fields: OF_A_PHONE },
+  international: {
+    fields: ["product", "nominal", "arrives", "exchange_rate", "phone", "customer_name", "buyer"],
+  },
   emoney: { fields: OF_A_PHONE },
   electricity: {
     fields: [

@@ -29,6 +29,7 @@ export type { ReadDestination } from "./read-destination.ts";
 export { GAMES, gameOf } from "./games.ts";
 export type { Game, GameField } from "./games.ts";
 export {
+  arrivedAbroad,
   COUNTRIES,
   countryOfNumber,
   countryOfOperator,
@@ -36,6 +37,7 @@ export {
   rateOf,
 } from "./countries.ts";
 export { decimalOf, judgeAmount, readHundredths, splitAmount, withAmount } from "./amounts.ts";
+export { AMOUNT_ERRORS } from "./amounts.ts";
 export type { AmountRange } from "./amounts.ts";
 export type { Country, CountryCode, LocalAmount, LocalRate } from "./countries.ts";
 export { callsIn } from "./call-bundles.ts";

@@ -1,3 +1,4 @@
+import { AMOUNT_ERRORS } from "../catalog/amounts.ts";
 import { nothing } from "../answers.ts";
 import { loginAnswer } from "../devices/schemas.ts";
 import {
@@ -57,6 +58,7 @@ export const calls = {
     errors: [
       "passkey_missing",
       "product_not_found",
+      ...AMOUNT_ERRORS,
       "destination_required",
       "destination_invalid",
       "esim_refill_unfit",

@@ -1,3 +1,4 @@
+import { AMOUNT_ERRORS } from "../catalog/amounts.ts";
 import { nothing } from "../answers.ts";
 import {
   adminTransactionDetail,
@@ -37,6 +38,7 @@ export const calls = {
       "cooling_limit",
       "passkey_refused",
       "product_not_found",
+      ...AMOUNT_ERRORS,
       "product_closed",
       "product_cut_off",
       "nominal_unavailable",

@@ -4,6 +4,8 @@ import type { Sentence } from "../locale.ts";
 export const RECEIPT_FIELDS = {
   product: { id: "Produk", en: "Product" },
   nominal: { id: "Nominal", en: "Face value" },
+  arrives: { id: "Masuk", en: "Arrives" },
+  exchange_rate: { id: "Kurs", en: "Rate" },
   phone: { id: "No. HP", en: "Phone" },
   customer_number: { id: "No. Pelanggan", en: "Customer no." },
   player: { id: "ID Pemain", en: "Player ID" },

@@ -1,4 +1,5 @@
 import {
+  arrivedAbroad,
   KIND_RECEIPTS,
   parsePlnToken,
   readDelivery,
@@ -70,6 +71,7 @@ function valuesOf(
     buyer: transaction.customerName ?? undefined,
     valid_until: delivery?.expires,
     details: delivery?.details.join("\n"),
+    ...abroadValues(transaction, locale),
     ...(rowOf(kind)?.delivers === "token" && tokenValues(transaction, meter)),
   };
 }
@@ -78,6 +80,21 @@ function valuesOf(
 function recipientOf({ billingType, destinationNumber }: Transaction, destination: string): Values {
   const iccid = refilledEsim(billingType, destinationNumber);
   return iccid === undefined ? { recipient: destination } : { refilled_esim: `ICCID ${iccid}` };
+}
+
+/** By what the customer pays: what the account paid is nobody's business but its own. */
+function abroadValues(
+  { billingType, operatorCode, product, selling_price: asked, price }: Transaction,
+  locale: Locale,
+): Values {
+  const kind = rowOf(billingType);
+  const local = kind && arrivedAbroad(kind, operatorCode, product, asked > 0 ? asked : price);
+  if (local === undefined) return {};
+  const { currency, amount, rate } = local;
+  return {
+    arrives: `${currency} ${String(amount).replace(".", locale === "id" ? "," : ".")}`,
+    exchange_rate: `${formatRupiah(rate.units).slice(2)} ${currency} = ${formatRupiah(rate.price)}`,
+  };
 }
 
 /** What the meter's check and the supplier's words say of a token; the check first, for it is PLN's own. */

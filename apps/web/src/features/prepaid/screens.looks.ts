@@ -89,6 +89,24 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "credit abroad, an amount of free choice",
+    path: () => "/prabayar/international?number=60123456789",
+    ready: /^Maxis$/,
+    prepare: async (page) => {
+      await page.locator('[name="amount-MAXISX"]').fill("25");
+      await page.getByRole("button", { name: /25 MYR/ }).waitFor();
+    },
+  },
+  {
+    name: "credit abroad, an amount that is refused",
+    path: () => "/prabayar/international?number=60123456789",
+    ready: /^Maxis$/,
+    prepare: async (page) => {
+      await page.locator('[name="amount-MAXISX"]').fill("2");
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
     name: "eSIM",
     path: () => "/prabayar/esim?number=081234567890",
     ready: "Telkomsel",

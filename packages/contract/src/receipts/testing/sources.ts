@@ -183,6 +183,7 @@ export const SALES = {
   }),
   international: saleSource("international", {
     product: "Maxis MYR 10",
+    operatorCode: "MAXIS",
     destinationNumber: "60123456789",
   }),
   esim: saleSource("esim", {
