@@ -1,15 +1,22 @@
-import { demoProducts } from "@konter/demo-catalog";
+import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import {
   createDigiflazzSimulator,
+  createDtOneSimulator,
   createIakSimulator,
   createMessageVendors,
   createPaymentGateways,
   createPayoutVendors,
+  createZenditSimulator,
   digiflazzPriceList,
+  dtonePriceList,
+  PARTS_OF_A_DOLLAR,
   iakPriceList,
+  zenditPriceList,
 } from "@konter/simulators";
 import {
+  DEMO_BOOK_RATE,
   DEMO_SUPPLIER_BALANCE,
+  DEMO_SUPPLIER_BALANCE_CENTS,
   SIMULATOR_LOGIN,
 } from "../apps/server/src/composition/simulators.ts";
 import type { SimulatedVendors } from "../apps/server/src/composition/simulators.ts";
@@ -32,7 +39,7 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
     settleDelayMs: SETTLE_DELAY_MS,
   };
   const callback = (supplier: string) => `http://127.0.0.1:${port}/callbacks/${supplier}`;
-  const [digiflazz, iak, messages, gateways, payouts] = await Promise.all([
+  const [digiflazz, iak, dtone, zendit, messages, gateways, payouts] = await Promise.all([
     createDigiflazzSimulator({
       ...common,
       callbackUrl: callback("digiflazz"),
@@ -43,6 +50,18 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
       callbackUrl: callback("iak"),
       priceList: iakPriceList(products),
     }).start(),
+    createDtOneSimulator({
+      ...common,
+      openingBalance: (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE) * PARTS_OF_A_DOLLAR,
+      callbackUrl: callback("dtone"),
+      priceList: dtonePriceList(demoRanges()),
+    }).start(),
+    createZenditSimulator({
+      ...common,
+      openingBalance: DEMO_SUPPLIER_BALANCE_CENTS,
+      callbackUrl: callback("zendit"),
+      priceList: zenditPriceList(products),
+    }).start(),
     createMessageVendors().start(),
     createPaymentGateways({ callbackUrl: callback("payments") }).start(),
     createPayoutVendors({ callbackUrl: callback("disbursements") }).start(),
@@ -50,6 +69,8 @@ export async function startDemoSuppliers(port: number): Promise<SimulatedVendors
   return {
     digiflazz: digiflazz.url,
     iak: iak.url,
+    dtone: dtone.url,
+    zendit: zendit.url,
     messages,
     gateways,
     payouts,

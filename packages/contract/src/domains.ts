@@ -17,6 +17,7 @@ import * as deposits from "./deposits/index.ts";
 import * as devices from "./devices/index.ts";
 import * as disburserFunds from "./disburser-funds/index.ts";
 import * as drawer from "./drawer/index.ts";
+import * as esims from "./esims/index.ts";
 import * as exports from "./exports/index.ts";
 import * as features from "./features/index.ts";
 import * as finance from "./finance/index.ts";
@@ -76,6 +77,7 @@ export const DOMAINS = {
   devices,
   disburserFunds,
   drawer,
+  esims,
   exports,
   features,
   finance,

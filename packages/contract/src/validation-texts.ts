@@ -113,6 +113,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   customer_name: { id: "Nama pelanggan", en: "Customer name" },
   note: { id: "Catatan", en: "Note" },
   order_number: { id: "Nomor order", en: "Order number" },
+  refill_of: { id: "eSIM yang diisi", en: "eSIM that is filled" },
   dp_value: { id: "Uang muka", en: "Down payment" },
   till: { id: "Nama laci", en: "Name of the drawer" },
   person: { id: "Penjaga", en: "Person" },

@@ -9,6 +9,7 @@ import {
   gasProducts,
   internationalProducts,
   internetProducts,
+  refilledEsimProducts,
   televisionProducts,
 } from "./other-kinds.ts";
 import { withPromos } from "./promos.ts";
@@ -16,6 +17,8 @@ import { pulsaProducts } from "./pulsa.ts";
 import type { DemoProduct, Screen } from "./types.ts";
 import { voucherProducts } from "./vouchers.ts";
 
+export { demoRanges } from "./ranges.ts";
+export type { DemoRange } from "./ranges.ts";
 export type { DemoProduct, Screen } from "./types.ts";
 
 /**
@@ -37,6 +40,7 @@ export function demoProducts(): readonly DemoProduct[] {
     ...gasProducts(),
     ...internationalProducts(),
     ...esimProducts(),
+    ...refilledEsimProducts(),
   ]);
 }
 

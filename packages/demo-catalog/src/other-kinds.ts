@@ -283,20 +283,74 @@ const PLANS = [
   { operator: "ASIA", label: "Asia", prefix: "ESIMASIA", plans: [[5, 15, 189_000]] },
 ] as const;
 
+interface PlanMaker {
+  readonly operator: string;
+  readonly label: string;
+  readonly prefix: string;
+}
+
+function plan(
+  { operator, label, prefix }: PlanMaker,
+  gigabytes: number,
+  days: number,
+  costRupiah: number,
+): DemoProduct {
+  return product("esim", {
+    code: `${prefix}${gigabytes}`,
+    operator,
+    group: "Paket data",
+    name: `eSIM ${label} ${gigabytes} GB / ${days} Hari`,
+    description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
+    costRupiah,
+    quotaGigabytes: gigabytes,
+    validityDays: days,
+  });
+}
+
 /** eSIMs with a package, `ESIMTSEL10`: the number is gigabytes. */
 export function esimProducts(): readonly DemoProduct[] {
-  return PLANS.flatMap(({ operator, label, prefix, plans }) =>
-    plans.map(([gigabytes, days, costRupiah]) =>
-      product("esim", {
-        code: `${prefix}${gigabytes}`,
-        operator,
-        group: "Paket data",
-        name: `eSIM ${label} ${gigabytes} GB / ${days} Hari`,
-        description: "Masa aktif dihitung sejak eSIM tersambung ke jaringan.",
-        costRupiah,
-        quotaGigabytes: gigabytes,
-        validityDays: days,
-      }),
-    ),
+  return PLANS.flatMap(({ plans, ...maker }) =>
+    plans.map(([gigabytes, days, costRupiah]) => plan(maker, gigabytes, days, costRupiah)),
+  );
+}
+
+/** Of a vendor of eSIMs alone, which fills them again: what it asks is in cents. */
+const REFILLED_PLANS = [
+  {
+    operator: "JAPAN",
+    label: "Jepang",
+    country: "JP",
+    plans: [
+      [3, 15, 480],
+      [10, 30, 1_150],
+    ],
+  },
+  {
+    operator: "MALAYSIA",
+    label: "Malaysia",
+    country: "MY",
+    plans: [
+      [3, 15, 390],
+      [10, 30, 980],
+    ],
+  },
+  {
+    operator: "THAILAND",
+    label: "Thailand",
+    country: "TH",
+    plans: [
+      [5, 15, 560],
+      [15, 30, 1_290],
+    ],
+  },
+] as const;
+
+/** eSIMs that tell what is left of them, `ESIMJP10`: the number is gigabytes. */
+export function refilledEsimProducts(): readonly DemoProduct[] {
+  return REFILLED_PLANS.flatMap(({ operator, label, country, plans }) =>
+    plans.map(([gigabytes, days, costCents]) => ({
+      ...plan({ operator, label, prefix: `ESIM${country}` }, gigabytes, days, 0),
+      suppliers: { zendit: { sku: `ESIM-${country}-${gigabytes}GB-${days}D`, country, costCents } },
+    })),
   );
 }

@@ -29,5 +29,11 @@ export interface DemoProduct {
   readonly suppliers: {
     readonly digiflazz?: { readonly sku: string; readonly cost: Rupiah };
     readonly iak?: { readonly sku: string; readonly cost: Rupiah };
+    /** Counts in US dollars. */
+    readonly zendit?: {
+      readonly sku: string;
+      readonly country: string;
+      readonly costCents: number;
+    };
   };
 }

@@ -19,6 +19,8 @@ export {
 } from "./gateway-misbehaviour.ts";
 export type { GatewaySimulator } from "./gateway-simulator.ts";
 export { createFlipSimulator, type FlipSimulatorOptions } from "./flip.ts";
+export { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
+export { dtonePriceList, type DtOneRow, PARTS_OF_A_DOLLAR } from "./dtone-rows.ts";
 export { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 export { createInboxServer, MessageInbox, type ReceivedMessage } from "./message-inbox.ts";
 export { createIrisSimulator, type IrisSimulatorOptions } from "./iris.ts";
@@ -57,3 +59,5 @@ export {
 export type { SimulatorOptions, SupplierSimulator } from "./simulator.ts";
 export { kindOfCategory } from "./products.ts";
 export { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
+export { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
+export { zenditOffer, type ZenditOffer, zenditPriceList } from "./zendit-offers.ts";

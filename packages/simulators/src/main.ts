@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { demoProducts } from "@konter/demo-catalog";
+import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
+import { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
+import { dtonePriceList, type DtOneRow } from "./dtone-rows.ts";
 import { createMessageVendors } from "./message-vendors.ts";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
 import { createPayoutVendors, type PayoutVendorsOptions } from "./payout-vendors.ts";
@@ -11,6 +13,9 @@ import {
   iakPriceList,
   type IakPriceRow,
 } from "./price-lists.ts";
+
+import { zenditPriceList, type ZenditOffer } from "./zendit-offers.ts";
+import { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
 
 /**
  * The simulated suppliers, messaging vendors, payment gateways and vendors that pay out as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
@@ -24,6 +29,8 @@ export interface SimulatorProcessSettings extends VendorSettings {
 interface VendorSettings {
   readonly digiflazz?: ProcessOptions<DigiflazzSimulatorOptions>;
   readonly iak?: ProcessOptions<IakSimulatorOptions>;
+  readonly dtone?: ProcessOptions<DtOneSimulatorOptions>;
+  readonly zendit?: ProcessOptions<ZenditSimulatorOptions>;
   /** The first of the messaging vendors' four ports. */
   readonly messages?: { readonly port?: number };
   /** The first of the payment gateways' three ports. */
@@ -71,22 +78,50 @@ function createVendors(settings: VendorSettings) {
     ...settings.iak,
     priceList: readRows<IakPriceRow>(settings.iak) ?? iakPriceList(products),
   });
+  const dtone = createDtOneSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.dtone,
+    priceList: readRows<DtOneRow>(settings.dtone) ?? dtonePriceList(demoRanges()),
+  });
+  const zendit = createZenditSimulator({
+    ...DEMO_CREDENTIALS,
+    ...settings.zendit,
+    priceList: readRows<ZenditOffer>(settings.zendit) ?? zenditPriceList(products),
+  });
   const vendors = createMessageVendors();
   const gateways = createPaymentGateways(settings.gateways);
   const payouts = createPayoutVendors(settings.payouts);
   return {
     async start() {
-      const [first, second, messages, paid, sent] = await Promise.all([
+      const [first, second, third, fourth, messages, paid, sent] = await Promise.all([
         digiflazz.start(settings.digiflazz?.port),
         iak.start(settings.iak?.port),
+        dtone.start(settings.dtone?.port),
+        zendit.start(settings.zendit?.port),
         vendors.start(settings.messages?.port),
         gateways.start(settings.gateways?.port),
         payouts.start(settings.payouts?.port),
       ]);
-      return { digiflazz: first.url, iak: second.url, messages, gateways: paid, payouts: sent };
+      return {
+        digiflazz: first.url,
+        iak: second.url,
+        dtone: third.url,
+        zendit: fourth.url,
+        messages,
+        gateways: paid,
+        payouts: sent,
+      };
     },
     stop: () =>
-      Promise.all([digiflazz.stop(), iak.stop(), vendors.stop(), gateways.stop(), payouts.stop()]),
+      Promise.all([
+        digiflazz.stop(),
+        iak.stop(),
+        dtone.stop(),
+        zendit.stop(),
+        vendors.stop(),
+        gateways.stop(),
+        payouts.stop(),
+      ]),
   };
 }
 

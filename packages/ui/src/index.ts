@@ -22,6 +22,7 @@ export * from "./draft-store.ts";
 export * from "./fact-list.tsx";
 export * from "./field.tsx";
 export * from "./file-drop.tsx";
+export * from "./format-data.ts";
 export * from "./format-time.ts";
 export * from "./matching.ts";
 export * from "./money-timeline.tsx";

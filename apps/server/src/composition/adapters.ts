@@ -7,14 +7,18 @@ import { MIDTRANS } from "../adapters/payment-gateway/midtrans/connection.ts";
 import { TRIPAY } from "../adapters/payment-gateway/tripay/connection.ts";
 import { XENDIT } from "../adapters/payment-gateway/xendit/connection.ts";
 import { DIGIFLAZZ } from "../adapters/supplier/digiflazz/connection.ts";
+import { DTONE } from "../adapters/supplier/dtone/connection.ts";
 import { HOUSE } from "../adapters/supplier/house/connection.ts";
 import { IAK } from "../adapters/supplier/iak/connection.ts";
+import { ZENDIT } from "../adapters/supplier/zendit/connection.ts";
 import type { ConnectionDescription } from "../ports/connection.ts";
 
 /** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md, docs/adding-a-payment-gateway.md, docs/adding-a-message-channel.md). */
 export const VENDORS: readonly ConnectionDescription[] = [
   DIGIFLAZZ,
   IAK,
+  DTONE,
+  ZENDIT,
   HOUSE,
   MIDTRANS,
   XENDIT,

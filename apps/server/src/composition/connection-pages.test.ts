@@ -36,6 +36,7 @@ function sectionOf(description: ConnectionDescription): string {
       rule.kind.replaceAll("_", " "),
       ...(rule.optional === true ? ["optional"] : []),
       ...(isPlace(rule) ? ["says where the vendor is"] : []),
+      ...(rule.guarded === true ? ["a change takes two people"] : []),
       ...(rule.choices === undefined ? [] : [Object.keys(rule.choices).join(", ")]),
     ];
     const proposed =

@@ -8,6 +8,7 @@ import type {
 import { keepDemoConnection } from "../domains/office/connections/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
+import { DEMO_BOOK_RATE } from "./simulators.ts";
 import type { SimulatedVendors } from "./simulators.ts";
 
 /** Points the demo's suppliers at the simulators that run now. */
@@ -29,6 +30,24 @@ export async function connectSuppliers(
     vendor: "iak",
     name: "IAK (simulasi)",
     settings: { base_url: simulators.iak, bills_url: simulators.iak, username, api_key },
+  });
+  await keepDemoConnection(brand, parts, "dtone", {
+    ...supplier,
+    vendor: "dtone",
+    name: "DT One (simulasi)",
+    settings: {
+      base_url: simulators.dtone,
+      api_key: username,
+      api_secret: api_key,
+      book_rate_rupiah: DEMO_BOOK_RATE,
+      callback_url: `${parts.publicUrl}/callbacks/dtone`,
+    },
+  });
+  await keepDemoConnection(brand, parts, "zendit", {
+    ...supplier,
+    vendor: "zendit",
+    name: "Zendit (simulasi)",
+    settings: { base_url: simulators.zendit, api_key, book_rate_rupiah: DEMO_BOOK_RATE },
   });
 }
 

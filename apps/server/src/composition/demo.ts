@@ -1,8 +1,8 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { rupiah } from "@konter/contract/money";
 import { normalisePhone } from "@konter/contract/phone";
-import { demoProducts } from "@konter/demo-catalog";
-import type { DemoProduct } from "@konter/demo-catalog";
+import { demoProducts, demoRanges } from "@konter/demo-catalog";
+import type { DemoProduct, DemoRange } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
 import { importRegions } from "../domains/people/addresses/index.ts";
 import { changeSetting, openBrandForMembers } from "../domains/office/brand/index.ts";
@@ -111,7 +111,9 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await changeSetting(open.brand, "allow_deposit_transfer", true);
   await changeSetting(open.brand, "send_money_open", true);
   await addMargins(open, OWN_DEMO);
-  await insertProducts(open.brand.pool, demoProducts().map(toNewProduct));
+  const products = demoProducts().map(toNewProduct);
+  const ranges = demoRanges().map((range, place) => toNewRange(range, products.length + place));
+  await insertProducts(open.brand.pool, [...products, ...ranges]);
   await offerProducts(open);
   await addBills(open);
   await addStaff(open, OWN_DEMO);
@@ -163,7 +165,12 @@ export async function offerProducts(open: OpenBrand): Promise<void> {
       sku: offer.sku,
     })),
   );
-  await insertRoutes(brand.pool, routes);
+  const ofRanges = demoRanges().map(({ code, productId, currency }) => ({
+    code,
+    supplier: "dtone",
+    sku: `${productId}-${currency}`,
+  }));
+  await insertRoutes(brand.pool, [...routes, ...ofRanges]);
   await addPromos(open, products);
   await reprice(brand.pool);
 }
@@ -180,6 +187,22 @@ function toNewProduct(product: DemoProduct, position: number) {
     quota_megabytes: product.quotaMegabytes ?? null,
     validity_days: product.validityDays ?? null,
     area: product.area ?? null,
+    position,
+  };
+}
+
+function toNewRange({ code, operator, label, currency }: DemoRange, position: number) {
+  return {
+    code,
+    name: `${label} nominal bebas`,
+    screen: "international" as const,
+    operator_code: operator,
+    product_group: currency,
+    description: `Pulsa ${label}, nominal bebas, masuk dalam beberapa menit.`,
+    nominal: null,
+    quota_megabytes: null,
+    validity_days: null,
+    area: null,
     position,
   };
 }

@@ -154,8 +154,11 @@ describe("what is another's", () => {
       "transaction",
       "checkTransaction",
       "cancelTransaction",
-      // Looked at where bills and tokens are.
+      // Looked at where bills, tokens and eSIMs are.
       "bill",
+      "esim",
+      "esimRead",
+      "esimRefills",
       "token",
       "tokenSend",
       // Its body is a file: looked at where claims are.

@@ -43,6 +43,7 @@ import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { drawerModule } from "../domains/sales/drawer/module.ts";
+import { esimsModule } from "../domains/sales/esims/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
 import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
@@ -115,6 +116,7 @@ export const MODULES: readonly Module[] = [
   catalogModule,
   complaintsModule,
   drawerModule,
+  esimsModule,
   exportsModule,
   houseModule,
   mediaModule,

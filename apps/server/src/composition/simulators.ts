@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { PARTS_OF_A_DOLLAR } from "@konter/simulators";
 import type { MessageVendors, PaymentGateways, PayoutPlaces } from "@konter/simulators";
 import { COMPILE_CACHE } from "../platform/compile-cache.ts";
 import type { Config } from "../platform/config.ts";
@@ -25,6 +26,10 @@ export const SECOND_LOGIN: SimulatorLogin = {
   callbackSecret: "demo-only-second-secret",
 };
 export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
+/** Rupiah for one US dollar in the demo's books: the balance above is a whole number of them. */
+export const DEMO_BOOK_RATE = 16_000;
+/** The same balance in cents. */
+export const DEMO_SUPPLIER_BALANCE_CENTS = (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE) * 100;
 /** On a busy machine a process starts in half a minute. */
 const START_LIMIT_MS = 120_000;
 
@@ -32,6 +37,8 @@ const START_LIMIT_MS = 120_000;
 export interface SimulatedVendors {
   readonly digiflazz: string;
   readonly iak: string;
+  readonly dtone: string;
+  readonly zendit: string;
   readonly messages: MessageVendors;
   /** Their settings are GATEWAY_SETTINGS. */
   readonly gateways: PaymentGateways;
@@ -59,13 +66,17 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   });
   const line = await firstLine(child.stdout, child);
   type Places = Omit<SimulatedVendors, "login">;
-  const { second, digiflazz, iak, messages, gateways, payouts } = JSON.parse(line) as Places & {
+  const { second, digiflazz, iak, dtone, zendit, messages, gateways, payouts } = JSON.parse(
+    line,
+  ) as Places & {
     second?: Places;
   };
   child.unref();
   return {
     digiflazz,
     iak,
+    dtone,
+    zendit,
     messages,
     gateways,
     payouts,
@@ -76,7 +87,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
 }
 
 /** Ports that one set of vendors takes at most. */
-const PORTS_OF_A_SET = 12;
+const PORTS_OF_A_SET = 14;
 
 function settings(config: Config, folder: string) {
   return {
@@ -114,6 +125,11 @@ function vendorsOf(config: Config, { folder, host, login, firstPort }: VendorPar
   return {
     digiflazz: supplier("digiflazz", 0),
     iak: supplier("iak", 1),
+    dtone: {
+      ...supplier("dtone", 12),
+      openingBalance: (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE) * PARTS_OF_A_DOLLAR,
+    },
+    zendit: { ...supplier("zendit", 13), openingBalance: DEMO_SUPPLIER_BALANCE_CENTS },
     messages: portOf(config, firstPort + 2),
     gateways: {
       bookFolder: folder,

@@ -1,8 +1,9 @@
 import type { Rupiah } from "@konter/contract/money";
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { AmountRange, PrepaidScreen } from "@konter/contract/catalog";
 import type { Biller } from "./biller.ts";
 import type { RawCallback } from "./callback.ts";
 import type { Trouble } from "./connection.ts";
+import type { EsimCard, EsimPlanReading, EsimRefillOffer } from "./esim.ts";
 
 /**
  * What Konter asks of a host-to-host supplier of phone credit, data and tokens.
@@ -28,6 +29,10 @@ export interface SupplierAdapter {
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
   /** Whose account of a game, a wallet or a subscription it is. `not_asked`: the supplier tells nothing of this operator's accounts. */
   inquireAccount?(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
+  /** What is left of an eSIM that it issued; no plan where nothing is. Throws SupplierUnreachable or SupplierRefused. */
+  esimUsage?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimPlanReading[]>;
+  /** What fills the same eSIM again. Throws SupplierUnreachable or SupplierRefused. */
+  esimRefills?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimRefillOffer[]>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. */
   readCallback(callback: RawCallback): CallbackReading;
   /** Closes the connections kept open; calls still running end as `pending`. */
@@ -57,6 +62,15 @@ export interface SupplierCapabilities {
   readonly secondLookAfterSeconds: number;
   /** At most so many of these looks a minute; 0 for none. */
   readonly looksPerMinute: number;
+  /** Of a vendor that counts in another money. Absent: its amounts are exact in whole rupiah. */
+  readonly bookRate?: BookRate;
+}
+
+/** What one unit of a vendor's own money counts for in the books: what it takes is rounded up by it, what it holds is rounded down. */
+export interface BookRate {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rupiah: number;
 }
 
 /** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
@@ -82,7 +96,7 @@ export interface BuyRequest {
   /** Ours, letters and digits, at most 20 characters, unique for ever. */
   readonly reference: string;
   readonly sku: string;
-  /** Destination as the supplier wants it: 08… for phones, digits for meters. */
+  /** Destination as the supplier wants it: 08… for phones, digits for meters; the ICCID of an eSIM that is filled again. */
   readonly customerNumber: string;
   /** The cost that was quoted; a supplier with `maxPrice` must not charge more. */
   readonly maxCost: Rupiah;
@@ -110,8 +124,15 @@ export interface SupplierProduct {
   readonly stock: number | "unlimited";
   /** The same number may buy this more than once a day. */
   readonly repeatable: boolean;
+  /** An amount of free choice, whose SKU is this one with the amount (`withAmount`); `cost` is that of the least. */
+  readonly range?: SupplierRange;
   /** Daily closed period, WIB, may cross midnight. Absent = none. */
   readonly cutOff?: { readonly startsAt: ClockTime; readonly endsAt: ClockTime };
+}
+
+/** What may be chosen and what it costs: between the least and the most the cost grows evenly. */
+export interface SupplierRange extends AmountRange {
+  readonly mostCost: Rupiah;
 }
 
 /** `HH:MM`, 24 hours, Asia/Jakarta. */

@@ -1,5 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
+import { demoRanges } from "@konter/demo-catalog";
 import { digiflazzPriceList, iakPriceList } from "@konter/simulators";
 import type { NewProduct } from "../domains/sales/catalog/index.ts";
 
@@ -87,3 +88,26 @@ export const TEST_ROUTES = DEMO.flatMap((product) =>
     sku: offer.sku,
   })),
 );
+
+/** The demo's amounts of free choice, which the supplier abroad sells. */
+export const TEST_RANGES: readonly NewProduct[] = demoRanges().map(
+  ({ code, label, operator, currency }, position) => ({
+    code,
+    name: `${label} nominal bebas`,
+    screen: "international",
+    operator_code: operator,
+    product_group: currency,
+    description: "",
+    nominal: null,
+    quota_megabytes: null,
+    validity_days: null,
+    area: null,
+    position,
+  }),
+);
+
+export const TEST_RANGE_ROUTES = demoRanges().map(({ code, productId, currency }) => ({
+  code,
+  supplier: "dtone",
+  sku: `${productId}-${currency}`,
+}));

@@ -22,6 +22,8 @@ export interface CounterOptions {
   readonly idle?: boolean;
   /** Whether the brand is open, as all but a new one are. */
   readonly isOpen?: boolean;
+  /** Also sells credit abroad, by a third supplier that counts in dollars. */
+  readonly abroad?: boolean;
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;

@@ -5,8 +5,20 @@ import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
-import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators";
-import type { DigiflazzPriceRow, IakPriceRow, SupplierSimulator } from "@konter/simulators";
+import {
+  createDigiflazzSimulator,
+  createDtOneSimulator,
+  createIakSimulator,
+  dtonePriceList,
+  PARTS_OF_A_DOLLAR,
+} from "@konter/simulators";
+import { demoRanges } from "@konter/demo-catalog";
+import type {
+  DigiflazzPriceRow,
+  DtOneRow,
+  IakPriceRow,
+  SupplierSimulator,
+} from "@konter/simulators";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { VENDORS } from "../composition/adapters.ts";
@@ -47,7 +59,14 @@ import { createHttpServer } from "../platform/http/server.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createTextSeal } from "../platform/text-seal.ts";
 import { createLogger } from "../platform/log.ts";
-import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES, TEST_PRODUCTS, TEST_ROUTES } from "./catalogue.ts";
+import {
+  TEST_DIGIFLAZZ_PRICES,
+  TEST_IAK_PRICES,
+  TEST_PRODUCTS,
+  TEST_RANGE_ROUTES,
+  TEST_RANGES,
+  TEST_ROUTES,
+} from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { LOOPBACK } from "./loopback.ts";
 import { passTimeIn, PAUSES_PASS } from "./pass-time.ts";
@@ -58,6 +77,8 @@ export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecr
 /** Where the vendors of a test would reach it. */
 export const PUBLIC_URL = "https://konter.example";
 const SUPPLIER_BALANCE = 1_000_000_000;
+/** Rupiah for a US dollar in a test's books. */
+export const TEST_BOOK_RATE = 16_000;
 
 /** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
 export interface TestCounter {
@@ -70,6 +91,8 @@ export interface TestCounter {
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
   readonly iak: SupplierSimulator<IakPriceRow>;
+  /** Throws where the counter was not opened with `abroad`. */
+  readonly dtone: SupplierSimulator<DtOneRow>;
   readonly desk: BuyDesk;
   readonly members: readonly MemberSubject[];
   readonly workers: Workers;
@@ -96,7 +119,9 @@ export const sqlOf =
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
 
-export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>>;
+export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
+  readonly dtone?: string;
+};
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
@@ -114,7 +139,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     log,
   };
   await brand.textSeal();
-  const { digiflazz, iak, urls } = await startSimulators(options);
+  const { digiflazz, iak, dtone, urls } = await startSimulators(options);
   const writeUrls = (places: SupplierUrls) =>
     writeSuppliers(brand, places, options.supplierCredentials);
   await writeUrls(urls);
@@ -165,6 +190,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       : await listenForCallbacks(brand, registry, () => workers?.wake("callbacks"));
   digiflazz.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/digiflazz`);
   iak.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/iak`);
+  dtone?.setCallbackUrl(callbacks && `${callbacks.url}/callbacks/dtone`);
   let bought = 0;
 
   return {
@@ -177,6 +203,10 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     supplierUrls: urls,
     digiflazz,
     iak,
+    get dtone() {
+      if (dtone === undefined) throw new Error("nothing is sold abroad here");
+      return dtone;
+    },
     desk,
     members,
     get workers() {
@@ -226,7 +256,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     async close() {
       await workers?.stop();
       await callbacks?.app.close();
-      await Promise.all([digiflazz.stop(), iak.stop()]);
+      await Promise.all([digiflazz.stop(), iak.stop(), dtone?.stop()]);
       await database.drop();
       folder.remove();
     },
@@ -249,8 +279,25 @@ async function startSimulators(options: CounterOptions) {
     settle: options.digiflazzSettle ?? "sync",
   });
   const iak = createIakSimulator({ ...common, priceList: TEST_IAK_PRICES });
-  const [first, second] = await Promise.all([digiflazz.start(), iak.start()]);
-  return { digiflazz, iak, urls: { digiflazz: first.url, iak: second.url } };
+  const dtone =
+    options.abroad === true
+      ? createDtOneSimulator({
+          ...common,
+          openingBalance: (SUPPLIER_BALANCE / TEST_BOOK_RATE) * PARTS_OF_A_DOLLAR,
+          priceList: dtonePriceList(demoRanges()),
+        })
+      : undefined;
+  const [first, second, third] = await Promise.all([
+    digiflazz.start(),
+    iak.start(),
+    dtone?.start(),
+  ]);
+  const urls = {
+    digiflazz: first.url,
+    iak: second.url,
+    ...(third !== undefined && { dtone: third.url }),
+  };
+  return { digiflazz, iak, dtone, urls };
 }
 
 /** Long enough for a busy machine; a test of lost answers asks for less. */
@@ -270,6 +317,11 @@ async function writeSuppliers(
       callback_secret,
       // IAK's bills have an address of their own.
       ...(id === "iak" && { bills_url: base_url }),
+      ...(id === "dtone" && {
+        api_key: username,
+        api_secret: api_key,
+        book_rate_rupiah: TEST_BOOK_RATE,
+      }),
       ...further,
     });
     const sealed = brand.keys.seal(credentials, credentialsPlace(id));
@@ -304,9 +356,12 @@ async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise
   await brand.pool.query(
     "insert into margin_rule (category, fixed) values ('member', 500), ('agent', 200)",
   );
+  const isAbroad = registry.find("dtone") !== undefined;
   await insertProducts(brand.pool, TEST_PRODUCTS);
+  if (isAbroad) await insertProducts(brand.pool, TEST_RANGES);
   for (const supplier of registry.all()) await syncFromSupplier(brand, registry, supplier.id);
   await insertRoutes(brand.pool, TEST_ROUTES);
+  if (isAbroad) await insertRoutes(brand.pool, TEST_RANGE_ROUTES);
   await reprice(brand.pool);
   for (const { id } of registry.all()) {
     await brand.ledger.post({

@@ -82,6 +82,7 @@ export const BULK_FAULTS = [
   "product_not_found",
   "product_inactive",
   "product_code_wrong",
+  "amount_free",
   "number_missing",
   "number_wrong",
   "number_uncertain",

@@ -1,3 +1,4 @@
+import type { Kind } from "./kinds.ts";
 import { rupiah } from "../money.ts";
 import type { Rupiah } from "../money.ts";
 
@@ -146,6 +147,17 @@ export interface LocalRate {
   /** 1, 10, 100, …: as many as make the price a figure of three digits. */
   readonly units: number;
   readonly price: Rupiah;
+}
+
+/** What a sale delivers abroad, and at what rate by that price; undefined for what stays here. */
+export function arrivedAbroad(
+  { facts }: Pick<Kind, "facts">,
+  operator: string,
+  product: string,
+  price: Rupiah,
+): (LocalAmount & { readonly rate: LocalRate }) | undefined {
+  const arrives = facts === "local_amount" ? localAmountOf(operator, product) : undefined;
+  return arrives && price > 0 ? { ...arrives, rate: rateOf(price, arrives) } : undefined;
 }
 
 const LEAST_RATE = 100;

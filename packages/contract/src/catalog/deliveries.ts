@@ -1,3 +1,4 @@
+import { iccidIn } from "./iccid.ts";
 import { rowOf } from "./kinds.ts";
 import type { SoldKind } from "./kinds.ts";
 
@@ -77,7 +78,7 @@ function readEsim(text: string): Delivery {
   const found = /LPA:1\$([^$\s|/]+)\$([^\s|/]+)/i.exec(text);
   if (found === null) return plain(text);
   const [activation, server = "", code = ""] = found;
-  const card = /(?<!\d)89\d{16,18}(?!\d)/.exec(text)?.[0];
+  const card = iccidIn(text);
   return {
     is: "esim",
     main: activation,

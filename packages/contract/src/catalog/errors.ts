@@ -8,6 +8,36 @@ export const errors = {
     id: "Produk tutup sampai pukul {opens_at} WIB.",
     en: "This product is closed until {opens_at} WIB.",
   },
+  amount_required: {
+    status: 422,
+    id: "Produk ini dijual dengan nominal bebas. Tulis nominalnya di belakang kode, misalnya KODE:25.",
+    en: "This product is sold in amounts of your choice. Write the amount behind its code, as in CODE:25.",
+  },
+  amount_not_taken: {
+    status: 409,
+    id: "Produk ini tidak dijual dengan nominal bebas.",
+    en: "This product is not sold in amounts of your choice.",
+  },
+  amount_invalid: {
+    status: 422,
+    id: "Isi nominal dengan angka, paling banyak dua angka di belakang koma.",
+    en: "Enter the amount as a number, with two decimal places at most.",
+  },
+  amount_below_range: {
+    status: 422,
+    id: "Nominal paling kecil {least}.",
+    en: "The least amount is {least}.",
+  },
+  amount_above_range: {
+    status: 422,
+    id: "Nominal paling besar {most}.",
+    en: "The largest amount is {most}.",
+  },
+  amount_off_step: {
+    status: 422,
+    id: "Nominal harus kelipatan {step} mulai dari {least}.",
+    en: "The amount goes up in steps of {step} from {least}.",
+  },
   route_not_found: {
     status: 404,
     id: "Pemasok ini tidak menjual produk itu.",

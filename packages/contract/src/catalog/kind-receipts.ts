@@ -18,7 +18,9 @@ export const KIND_RECEIPTS: Readonly<Record<PrepaidScreen, KindReceipt>> = {
   pulsa: { fields: OF_A_PHONE },
   data: { fields: OF_A_PHONE },
   smstel: { fields: OF_A_PHONE },
-  international: { fields: OF_A_PHONE },
+  international: {
+    fields: ["product", "nominal", "arrives", "exchange_rate", "phone", "customer_name", "buyer"],
+  },
   emoney: { fields: OF_A_PHONE },
   electricity: {
     fields: [
@@ -47,5 +49,5 @@ export const KIND_RECEIPTS: Readonly<Record<PrepaidScreen, KindReceipt>> = {
   voucher_activation: { fields: ["product", "voucher_serial", "buyer"] },
   tv: { fields: OF_A_NUMBER },
   gas: { fields: OF_A_NUMBER },
-  esim: { fields: ["product", "recipient", "buyer", "details"] },
+  esim: { fields: ["product", "recipient", "refilled_esim", "buyer", "details"] },
 };

@@ -162,6 +162,9 @@ export const rowOf = (kind: SoldKind): Kind | undefined =>
 export const deliversCode = (kind: SoldKind): boolean =>
   (rowOf(kind)?.delivers ?? "serial") !== "serial";
 
+/** Whether an eSIM is delivered, of which something is left and which may be filled again. */
+export const deliversEsim = (kind: SoldKind): boolean => rowOf(kind)?.delivers === "esim";
+
 /** The kind whose place this is in an address. */
 export const kindAt = (path: string | undefined): PrepaidScreen | undefined =>
   PREPAID_SCREENS.find((kind) => KINDS[kind].path === path);

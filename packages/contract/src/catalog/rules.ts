@@ -9,6 +9,7 @@ export {
 export type { FloorAction } from "./floors.ts";
 export {
   deliversCode,
+  deliversEsim,
   KINDS,
   kindAt,
   PREPAID_SCREENS,
@@ -28,17 +29,22 @@ export type { ReadDestination } from "./read-destination.ts";
 export { GAMES, gameOf } from "./games.ts";
 export type { Game, GameField } from "./games.ts";
 export {
+  arrivedAbroad,
   COUNTRIES,
   countryOfNumber,
   countryOfOperator,
   localAmountOf,
   rateOf,
 } from "./countries.ts";
+export { decimalOf, judgeAmount, readHundredths, splitAmount, withAmount } from "./amounts.ts";
+export { AMOUNT_ERRORS } from "./amounts.ts";
+export type { AmountRange } from "./amounts.ts";
 export type { Country, CountryCode, LocalAmount, LocalRate } from "./countries.ts";
 export { callsIn } from "./call-bundles.ts";
 export type { CallBundle } from "./call-bundles.ts";
 export { readDelivery } from "./deliveries.ts";
 export type { Delivery, EsimProfile } from "./deliveries.ts";
+export { iccidIn, readIccid, refilledEsim } from "./iccid.ts";
 export { eidFault } from "./eid.ts";
 export type { EidFault } from "./eid.ts";
 export { validityStart } from "./validity.ts";

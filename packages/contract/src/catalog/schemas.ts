@@ -3,12 +3,21 @@ import { pageQuery } from "../answers.ts";
 import { FLOOR_ACTIONS } from "./floors.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
 import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
-import { amount, amountOut, requiredText, text } from "../field-rules.ts";
+import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import { readHundredths } from "./amounts.ts";
+import { errors } from "./errors.ts";
 import { rupiah } from "../money.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 import { serviceLevel } from "../service-levels/schemas.ts";
 
 export const screen = z.enum(PREPAID_SCREENS);
+
+const amountRange = z.object({
+  currency: z.string(),
+  least_hundredths: z.int(),
+  most_hundredths: z.int(),
+  step_hundredths: z.int(),
+});
 
 export const adminProductsQuery = z.strictObject({
   ...pageQuery,
@@ -22,6 +31,8 @@ export const adminProduct = z.object({
   screen,
   operator_code: z.string(),
   nominal: z.nullable(amountOut()),
+  /** Of a product of free choice: what its first supplier lets choose, in hundredths of the money that arrives. */
+  range: z.optional(amountRange),
   enabled: z.boolean(),
   open: z.boolean(),
   closed_reason: z.nullable(z.string()),
@@ -253,6 +264,8 @@ export const product = z.object({
       rate: z.object({ units: z.int(), price: amountOut() }),
     }),
   ),
+  /** Of a product of free choice: what may be chosen, in hundredths of the money that arrives. `price` is that of the least. */
+  range: z.optional(amountRange),
   open: z.boolean(),
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
   /** `HH:MM` WIB, only with `cut_off`. */
@@ -264,6 +277,16 @@ export type Product = z.output<typeof product>;
 export const productList = z.object({
   products: z.array(product),
   refreshed_at: z.nullable(z.string()),
+});
+
+export const quoteAmountInput = z.strictObject({
+  /** Of the product of free choice. */
+  product_code: requiredText(60),
+  /** In the money that arrives, with at most two digits behind a point or a comma. */
+  amount: z.string().check(
+    z.maxLength(20),
+    refusedAs(errors, "amount_invalid", (value) => readHundredths(value) !== undefined),
+  ),
 });
 
 export const priceListQuery = z.strictObject({

@@ -1,3 +1,4 @@
+import { AMOUNT_ERRORS } from "../catalog/amounts.ts";
 import { nothing } from "../answers.ts";
 import { loginAnswer } from "../devices/schemas.ts";
 import {
@@ -54,7 +55,14 @@ export const calls = {
     permission: "prepaid.buy",
     input: spendInput,
     output: passkeyQuestion,
-    errors: ["passkey_missing", "product_not_found", "destination_required", "destination_invalid"],
+    errors: [
+      "passkey_missing",
+      "product_not_found",
+      ...AMOUNT_ERRORS,
+      "destination_required",
+      "destination_invalid",
+      "esim_refill_unfit",
+    ],
     rateLimit: perMinute(30),
     summary:
       "What an authenticator is to sign for one purchase, word for word, in this session, within two minutes.",

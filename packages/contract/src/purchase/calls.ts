@@ -1,3 +1,4 @@
+import { AMOUNT_ERRORS } from "../catalog/amounts.ts";
 import { nothing } from "../answers.ts";
 import {
   adminTransactionDetail,
@@ -37,6 +38,7 @@ export const calls = {
       "cooling_limit",
       "passkey_refused",
       "product_not_found",
+      ...AMOUNT_ERRORS,
       "product_closed",
       "product_cut_off",
       "nominal_unavailable",
@@ -47,6 +49,9 @@ export const calls = {
       "loan_wallet_closed",
       "repeat_today",
       "order_number_exists",
+      "esim_not_found",
+      "iccid_differs",
+      "esim_refill_unfit",
     ],
     rateLimit: selling,
     summary: "Buys one product for one number. The answer means: accepted, money held.",

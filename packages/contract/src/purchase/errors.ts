@@ -81,6 +81,11 @@ export const errors = {
     id: "Isi nomor HP atau alamat email penerima.",
     en: "Fill in the receiver's phone number or e-mail address.",
   },
+  iccid_invalid: {
+    status: 422,
+    id: "Nomor eSIM (ICCID) tidak benar: 18 sampai 20 angka yang diawali 89.",
+    en: "The eSIM's number (ICCID) is not right: 18 to 20 digits that begin with 89.",
+  },
   transaction_not_found: {
     status: 404,
     id: "Transaksi tidak ditemukan.",

@@ -231,6 +231,8 @@ export const spendInput = z.strictObject({
       /^[+\p{L}\p{N}|@._# ()-]{4,126}$/u.test(value),
     ),
   ),
+  /** The transaction of the eSIM that is filled again; `destination_number` is then its ICCID. */
+  refill_of: z.optional(z.string().check(z.maxLength(20))),
   /** The price that the person saw; a higher one is refused before any money moves. */
   price: amount(),
   selling_price: z.optional(amount()),

@@ -25,7 +25,7 @@ const valueOf = (text: string, label: string): string | undefined =>
     .trim();
 
 test("a sale of every kind and a bill of every type has a golden file", () => {
-  expect(Object.keys(SALES).map((name) => name.replace("-in-full", ""))).toEqual(
+  expect(Object.keys(SALES).map((name) => name.replace(/-(in-full|refill)$/, ""))).toEqual(
     expect.arrayContaining(PREPAID_SCREENS.filter((kind) => kind !== ("parking" as string))),
   );
   expect(Object.keys(BILLS)).toEqual(expect.arrayContaining([...BILL_TYPE_CODES]));

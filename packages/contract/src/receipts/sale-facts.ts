@@ -1,7 +1,9 @@
 import {
+  arrivedAbroad,
   KIND_RECEIPTS,
   parsePlnToken,
   readDelivery,
+  refilledEsim,
   formatPlnToken,
   rowOf,
   shownDestination,
@@ -62,14 +64,36 @@ function valuesOf(
     customer_number: destination,
     player: destination,
     voucher_serial: destination,
-    recipient: destination,
+    ...recipientOf(transaction, destination),
     customer_name: name ?? undefined,
     name_check:
       rowOf(kind)?.check?.isExpected === true && name === null ? UNCHECKED[locale] : undefined,
     buyer: transaction.customerName ?? undefined,
     valid_until: delivery?.expires,
     details: delivery?.details.join("\n"),
+    ...abroadValues(transaction, locale),
     ...(rowOf(kind)?.delivers === "token" && tokenValues(transaction, meter)),
+  };
+}
+
+/** An eSIM is for somebody; one that is filled again is named by its number. */
+function recipientOf({ billingType, destinationNumber }: Transaction, destination: string): Values {
+  const iccid = refilledEsim(billingType, destinationNumber);
+  return iccid === undefined ? { recipient: destination } : { refilled_esim: `ICCID ${iccid}` };
+}
+
+/** By what the customer pays: what the account paid is nobody's business but its own. */
+function abroadValues(
+  { billingType, operatorCode, product, selling_price: asked, price }: Transaction,
+  locale: Locale,
+): Values {
+  const kind = rowOf(billingType);
+  const local = kind && arrivedAbroad(kind, operatorCode, product, asked > 0 ? asked : price);
+  if (local === undefined) return {};
+  const { currency, amount, rate } = local;
+  return {
+    arrives: `${currency} ${String(amount).replace(".", locale === "id" ? "," : ".")}`,
+    exchange_rate: `${formatRupiah(rate.units).slice(2)} ${currency} = ${formatRupiah(rate.price)}`,
   };
 }
 
@@ -108,7 +132,10 @@ export function deliveredLines(
   const { transaction } = source;
   if (transaction === null || source.bill !== null) return [];
   const delivery = readDelivery(transaction.billingType, transaction.serial_number);
-  if (delivery === undefined) return [];
+  // An eSIM that was filled again has its profile: its number stands above.
+  const { billingType, destinationNumber } = transaction;
+  if (delivery === undefined || refilledEsim(billingType, destinationNumber) !== undefined)
+    return [];
   const isToken = delivery.is === "token";
   const label = DELIVERED[delivery.is]?.[locale] ?? "";
   return [

@@ -1,3 +1,4 @@
+import { AMOUNT_ERRORS } from "../catalog/amounts.ts";
 import * as z from "zod/mini";
 import { done } from "../answers.ts";
 import {
@@ -37,6 +38,7 @@ export const calls = {
       "feature_off",
       "account_blocked",
       "product_not_found",
+      ...AMOUNT_ERRORS,
       "schedule_in_past",
       "schedules_too_many",
     ],

@@ -81,10 +81,10 @@ export const calls = {
     idempotent: true,
     input: supplierFundInput,
     output: supplierFunding,
-    errors: ["supplier_not_found"],
+    errors: ["supplier_not_found", "exchange_difference_less"],
     rateLimit: perMinute(60),
     summary:
-      "Records money that was deposited at a supplier, or came back from there; its own balance shows whether that is right.",
+      "Records money that was deposited at a supplier, or came back from there, or what a new book rate made of it; its own balance shows whether that is right.",
   }),
   supplierReopen: call(officeEndpoints.supplierReopen, {
     access: "staff",

@@ -22,6 +22,11 @@ export const errors = {
     en: "This account's name cannot be checked. Make sure that the number is right.",
   },
   supplier_not_found: { status: 404, id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
+  exchange_difference_less: {
+    status: 409,
+    id: "Selisih kurs yang belum dicatat di pemasok ini hanya {difference}.",
+    en: "The exchange difference at this supplier that is not recorded yet is {difference}.",
+  },
   supplier_refused: {
     status: 502,
     id: "Pemasok menolak permintaan ({code}).",

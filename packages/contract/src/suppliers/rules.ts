@@ -5,5 +5,11 @@
 export const FUNDING_KINDS = ["paid", "present", "returned"] as const;
 export type FundingKind = (typeof FUNDING_KINDS)[number];
 
+/**
+ * At a supplier also what a change of its book rate made of the money there: a gain or a loss, and nothing that anybody paid.
+ */
+export const SUPPLIER_FUNDING_KINDS = [...FUNDING_KINDS, "rate_gain", "rate_loss"] as const;
+export type SupplierFundingKind = (typeof SUPPLIER_FUNDING_KINDS)[number];
+
 /** The most that one record may say, in rupiah. */
 export const FUNDING_LIMIT_RUPIAH = 10_000_000_000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 import { amount, amountOut, refusedAs, requiredText } from "../field-rules.ts";
-import { FUNDING_KINDS, FUNDING_LIMIT_RUPIAH } from "./rules.ts";
+import { FUNDING_LIMIT_RUPIAH, SUPPLIER_FUNDING_KINDS } from "./rules.ts";
 
 import { screen } from "../catalog/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
@@ -19,6 +19,12 @@ export const supplierRow = z.object({
   open_cost: amountOut(),
   /** What the supplier should have said at its last reading; another figure is a difference to look into. */
   expected_balance: z.nullable(amountOut()),
+  /** Of a supplier that counts in another money: what a unit of it counts for in the books. Null for one that counts in rupiah. */
+  book_rate: z.nullable(z.object({ currency: z.string(), rupiah: amountOut() })),
+  /** What changes of that rate made of the money there, and nobody has recorded: above zero where it is worth more. */
+  exchange_difference: amountOut(),
+  /** So much the balance may differ because each sale was rounded to a rupiah. */
+  rounding: amountOut(),
   balance_read_at: z.nullable(z.string()),
   low_balance: z.boolean(),
   breaker: z.enum(["closed", "open", "half_open"]),
@@ -60,14 +66,14 @@ export const supplierUpdateInput = z.strictObject({
 
 export const supplierFundInput = z.strictObject({
   id: z.string().check(z.maxLength(40)),
-  kind: z.enum(FUNDING_KINDS),
+  kind: z.enum(SUPPLIER_FUNDING_KINDS),
   amount: amount(1, FUNDING_LIMIT_RUPIAH),
   /** What shows it, for staff: a line of the bank, the supplier's ticket. */
   proof: requiredText(STAFF_REASON_CHARACTERS),
 });
 export const supplierFunding = z.object({
   code: z.string(),
-  kind: z.enum(FUNDING_KINDS),
+  kind: z.enum(SUPPLIER_FUNDING_KINDS),
   amount: amountOut(),
   proof: z.string(),
   made_by: z.string(),

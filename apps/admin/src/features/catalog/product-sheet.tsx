@@ -1,4 +1,5 @@
 import type { AdminProduct } from "@konter/contract/catalog";
+import { decimalOf } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, Sheet, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
@@ -36,6 +37,9 @@ export function ProductSheet({
             ...(product.nominal === null
               ? []
               : [{ label: m.nominal(), value: formatRupiah(product.nominal) }]),
+            ...(product.range === undefined
+              ? []
+              : [{ label: m.free_amounts(), value: rangeText(product.range) }]),
             {
               label: m.best_cost(),
               value: product.best_cost === null ? "-" : formatRupiah(product.best_cost),
@@ -65,3 +69,16 @@ export function ProductSheet({
     </Sheet>
   );
 }
+
+/** What may be chosen, in the money that arrives. */
+const rangeText = ({
+  currency,
+  least_hundredths: least,
+  most_hundredths: most,
+  step_hundredths: step,
+}: NonNullable<AdminProduct["range"]>): string =>
+  m.free_amounts_range({
+    least: `${currency} ${decimalOf(least)}`,
+    most: `${currency} ${decimalOf(most)}`,
+    step: `${currency} ${decimalOf(step)}`,
+  });

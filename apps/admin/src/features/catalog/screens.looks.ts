@@ -21,6 +21,18 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "a product of free choice",
+    path: () => "/products?search=MAXISX",
+    ready: /^Maxis nominal bebas/,
+    prepare: async (page, say) => {
+      await page
+        .getByRole("button", { name: /^Maxis nominal bebas/ })
+        .locator("visible=true")
+        .click();
+      await page.getByRole("dialog").getByText(say("Nominal bebas"), { exact: true }).waitFor();
+    },
+  },
+  {
     name: "the place of a supplier",
     path: () => "/products?search=XL10",
     ready: /^XL 10\.000/,

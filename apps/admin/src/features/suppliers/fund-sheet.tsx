@@ -1,6 +1,7 @@
 import { CallFailed } from "@konter/contract/client";
-import { parseRupiah } from "@konter/contract/money";
-import type { FundingKind, SupplierRow } from "@konter/contract/suppliers";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
+import { FUNDING_KINDS, SUPPLIER_FUNDING_KINDS } from "@konter/contract/suppliers";
+import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
 import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { Button, newKey, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
-import { FundingFields, missingFunding } from "./funding-fields.tsx";
+import { FundingFields, missingAtSupplier } from "./funding-fields.tsx";
 import type { FundingValues } from "./funding-fields.tsx";
 import { Fundings } from "./fundings.tsx";
 import { differenceOf } from "./supplier-health.tsx";
@@ -37,7 +38,7 @@ export function FundButton({ supplier }: { readonly supplier: SupplierRow }) {
 
 const inputOf = (id: string, { kind, amount, proof }: FundingValues) => ({
   id,
-  kind: kind as FundingKind,
+  kind: kind as SupplierFundingKind,
   amount: parseRupiah(amount) ?? Number.NaN,
   proof,
 });
@@ -67,7 +68,18 @@ function FundSheet({
     >
       <ScriptedForm id={formId} onSubmit={form.submit} className="flex flex-col gap-4">
         <p className="text-sm">{m.fund_text()}</p>
-        <FundingFields form={form} />
+        <FundingFields
+          form={form}
+          kinds={supplier.book_rate === null ? FUNDING_KINDS : SUPPLIER_FUNDING_KINDS}
+        />
+        {supplier.book_rate !== null && (
+          <p className="text-sm text-soft">
+            {m.fund_at_rate({
+              currency: supplier.book_rate.currency,
+              rupiah: formatRupiah(supplier.book_rate.rupiah),
+            })}
+          </p>
+        )}
       </ScriptedForm>
       <Fundings supplier={supplier} />
     </Sheet>
@@ -80,7 +92,7 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
   const [idempotencyKey] = useState(newKey);
   const form = useForm<FundingValues>({
     draft: ownedName(`fund:${supplier.id}`),
-    initial: missingFunding(differenceOf(supplier)),
+    initial: missingAtSupplier(supplier, differenceOf(supplier)),
     validator: () => import("./validators.ts").then(({ fund }) => fund),
     toInput: (values) => inputOf(supplier.id, values),
     onSubmit: async (values) => {

@@ -1,6 +1,7 @@
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import { FUNDING_KINDS } from "@konter/contract/suppliers";
+import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
 import { MoneyField, SelectField, TextAreaField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import * as m from "#messages";
@@ -21,14 +22,29 @@ export function missingFunding(difference: number): FundingValues {
   };
 }
 
+/** What a change of a supplier's book rate made of the money there comes first: it is known to the rupiah. */
+export function missingAtSupplier(
+  { exchange_difference: exchange }: Pick<SupplierRow, "exchange_difference">,
+  difference: number,
+): FundingValues {
+  if (exchange === 0) return missingFunding(difference);
+  return { ...missingFunding(exchange), kind: exchange < 0 ? "rate_loss" : "rate_gain" };
+}
+
 /** How money came to a vendor or back, how much, and what shows it. */
-export function FundingFields({ form }: { readonly form: Form<FundingValues> }) {
+export function FundingFields({
+  form,
+  kinds = FUNDING_KINDS,
+}: {
+  readonly form: Form<FundingValues>;
+  readonly kinds?: readonly SupplierFundingKind[];
+}) {
   return (
     <>
       <SelectField
         {...form.field("kind")}
         label={m.fund_kind()}
-        choices={FUNDING_KINDS.map((value) => ({ value, label: fundingKind(value) }))}
+        choices={kinds.map((value) => ({ value, label: fundingKind(value) }))}
       />
       <MoneyField {...form.field("amount")} label={m.amount()} />
       <TextAreaField

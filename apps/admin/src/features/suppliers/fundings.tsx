@@ -1,4 +1,4 @@
-import type { FundingKind, SupplierRow } from "@konter/contract/suppliers";
+import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
 import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { formatShortDateTime } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -16,13 +16,15 @@ const fundingsQuery = (id: string) =>
       callerFor(context)(suppliersEndpoints.supplierFundings, { id }, { signal: context.signal }),
   });
 
-const KIND_NAMES: Readonly<Record<FundingKind, () => string>> = {
+const KIND_NAMES: Readonly<Record<SupplierFundingKind, () => string>> = {
   paid: m.fund_paid,
   present: m.fund_present,
   returned: m.fund_returned,
+  rate_gain: m.fund_rate_gain,
+  rate_loss: m.fund_rate_loss,
 };
 
-export const fundingKind = (kind: FundingKind): string => KIND_NAMES[kind]();
+export const fundingKind = (kind: SupplierFundingKind): string => KIND_NAMES[kind]();
 
 /** What was recorded at a supplier before, the latest first. */
 export function Fundings({ supplier }: { readonly supplier: SupplierRow }) {

@@ -33,10 +33,19 @@ function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
   );
 }
 
-/** What the supplier said it held for us less what it should have said; 0 before the first reading. */
-export function differenceOf({ balance, expected_balance: expected }: SupplierRow): number {
-  return balance === null || expected === null ? 0 : balance - expected;
+/** What the supplier said it held for us less what it should have said; 0 before the first reading, and where rounding explains it. */
+export function differenceOf({
+  balance,
+  expected_balance: expected,
+  rounding,
+}: SupplierRow): number {
+  const difference = balance === null || expected === null ? 0 : balance - expected;
+  return Math.abs(difference) <= rounding ? 0 : difference;
 }
+
+/** With its sign in front. */
+export const signedRupiah = (amount: number): string =>
+  (amount > 0 ? "+" : "") + formatRupiah(amount);
 
 /** A purchase that is not decided may or may not have been charged: so much, and no more, may be missing or too much. */
 export function isExplainable(supplier: SupplierRow): boolean {
@@ -73,6 +82,7 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
     },
     { label: m.balance_ledger(), value: <Amount of={supplier.ledger_balance} /> },
     { label: m.open_cost(), value: <Amount of={supplier.open_cost} /> },
+    ...rateFacts(supplier),
     {
       label: m.difference(),
       value:
@@ -87,11 +97,24 @@ function moneyFacts(supplier: SupplierRow, now: number): readonly Fact[] {
                 : "bg-danger-wash text-danger-text",
             )}
           >
-            {difference > 0 ? "+" : ""}
-            {formatRupiah(difference)}
+            {signedRupiah(difference)}
           </span>
         ),
     },
+  ];
+}
+
+function rateFacts({
+  book_rate: rate,
+  exchange_difference: difference,
+}: SupplierRow): readonly Fact[] {
+  if (rate === null) return [];
+  return [
+    {
+      label: m.book_rate(),
+      value: m.book_rate_of({ currency: rate.currency, rupiah: formatRupiah(rate.rupiah) }),
+    },
+    { label: m.exchange_difference(), value: signedRupiah(difference) },
   ];
 }
 

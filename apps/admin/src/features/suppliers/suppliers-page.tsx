@@ -12,7 +12,13 @@ import { Closures } from "./closures.tsx";
 import { FundButton } from "./fund-sheet.tsx";
 import { PricesWaiting } from "./prices-waiting.tsx";
 import { ServiceLevelsButton } from "./service-levels-button.tsx";
-import { differenceOf, isExplainable, SupplierHealth, SupplierState } from "./supplier-health.tsx";
+import {
+  differenceOf,
+  isExplainable,
+  signedRupiah,
+  SupplierHealth,
+  SupplierState,
+} from "./supplier-health.tsx";
 import { SupplierSwitch } from "./supplier-switch.tsx";
 import { SyncButton } from "./sync-button.tsx";
 
@@ -76,6 +82,11 @@ function SupplierCard({ supplier, now }: { readonly supplier: SupplierRow; reado
       </div>
       {supplier.low_balance && <Alert tone="warning">{m.low_balance_text()}</Alert>}
       {differenceOf(supplier) !== 0 && <Difference supplier={supplier} />}
+      {supplier.exchange_difference !== 0 && (
+        <Alert tone="warning">
+          {m.exchange_difference_text({ amount: signedRupiah(supplier.exchange_difference) })}
+        </Alert>
+      )}
       {supplier.prices_waiting > 0 && <PricesWaiting supplier={supplier} />}
       {supplier.prices_doubtful > 0 && (
         <Alert tone="warning">

@@ -1,3 +1,4 @@
+import { deliversEsim } from "@konter/contract/catalog";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
@@ -29,6 +30,9 @@ const RevealButton = lazy(async () => ({
 const BillOfTransaction = lazy(async () => ({
   default: (await import("../bills/index.ts")).BillOfTransaction,
 }));
+
+/** Only of eSIMs that were delivered. */
+const EsimLeft = lazy(() => import("./esim-left.tsx"));
 
 /** `/transactions/{ref}`: what happened to one purchase, what was said about it, and where its money is. */
 export function TransactionPage() {
@@ -98,6 +102,11 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
               <BillOfTransaction refId={row.transaction.ref_id} />
             </Suspense>
           )}
+          {isDeliveredEsim(row) && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <EsimLeft refId={row.transaction.ref_id} />
+            </Suspense>
+          )}
           <ReviewHistory reviews={reviews} />
           <Section title={m.evidence()}>
             <EvidenceList evidence={evidence} supplierName={supplierName} />
@@ -118,6 +127,9 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
     </>
   );
 }
+
+const isDeliveredEsim = ({ transaction }: AdminTransactionDetail["row"]): boolean =>
+  deliversEsim(transaction.billingType) && transaction.status === "success";
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

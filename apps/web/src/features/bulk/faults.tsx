@@ -16,6 +16,7 @@ const FAULT_NAMES: Readonly<Record<BulkFault, Words>> = {
   number_missing: m.bulk_fault_number_missing,
   number_wrong: m.bulk_fault_number_wrong,
   number_uncertain: m.bulk_fault_number_uncertain,
+  amount_free: m.bulk_fault_amount_free,
   number_operator: m.bulk_fault_number_operator,
   past_daily_limit: m.bulk_fault_past_daily_limit,
   value_wrong: m.bulk_fault_value_wrong,

@@ -29,6 +29,20 @@ export const productsQuery = (type: PrepaidScreen, operator: string | undefined)
     refetchInterval: 60_000,
   });
 
+/** An amount of free choice with its price: each time it is asked, the price holds for its time. */
+export const amountQuery = (productCode: string, amount: string) =>
+  queryOptions({
+    queryKey: ["products", "amount", productCode, amount],
+    queryFn: (context) =>
+      callerFor(context)(
+        catalogEndpoints.quoteAmount,
+        { product_code: productCode, amount },
+        { signal: context.signal },
+      ),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+
 export const recentNumbersQuery = (type: PrepaidScreen) =>
   queryOptions({
     ...firstAnswer("recentNumbers", { type }),

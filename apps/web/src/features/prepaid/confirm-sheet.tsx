@@ -31,7 +31,7 @@ import { readableNumber } from "./numbers.ts";
 import { ServiceLine } from "./service-line.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
-import type { Sale } from "./use-sale.ts";
+import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 import { WalletChoice } from "./wallet-choice.tsx";
 
 const LocalLine = lazy(() => import("./local-line.tsx"));
@@ -41,7 +41,7 @@ const FORM_ID = "purchase";
 interface ConfirmSheetProps {
   readonly intent: PurchaseIntent;
   readonly open: boolean;
-  readonly sale: Sale;
+  readonly sale: ConfirmedSale;
 }
 
 /** The last look before the money moves: what, to whom, for how much, and the PIN. */

@@ -59,7 +59,19 @@ const webappPrepaidScreen = createRoute({
   ...screen("PrepaidPage"),
 });
 
+const refill = createRoute({
+  getParentRoute: () => member,
+  path: "/transaksi/$ref_id/isi-ulang",
+  ...screen("RefillPage"),
+});
+
+const webappRefill = createRoute({
+  getParentRoute: () => webapp,
+  path: "/transaksi/$ref_id/isi-ulang",
+  ...screen("RefillPage"),
+});
+
 export const prepaid = {
-  member: [pulsaHome, homePage, prepaidHome, prepaidScreen],
-  webapp: [webappPrepaidHome, webappPrepaidScreen],
+  member: [pulsaHome, homePage, prepaidHome, prepaidScreen, refill],
+  webapp: [webappPrepaidHome, webappPrepaidScreen, webappRefill],
 } as const satisfies Feature;

@@ -1,1 +1,1 @@
-export { HomePage, PrepaidPage, PulsaHome } from "./pages.tsx";
+export { HomePage, PrepaidPage, PulsaHome, RefillPage } from "./pages.tsx";

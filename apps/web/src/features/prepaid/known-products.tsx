@@ -1,9 +1,9 @@
 import { KINDS } from "@konter/contract/catalog";
 import type { Product } from "@konter/contract/catalog";
-import { ChoiceChip, EmptyState } from "@konter/ui";
+import { ChoiceChip, EmptyState, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { productsQuery } from "./api.ts";
@@ -12,6 +12,9 @@ import { gridClasses, isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
 import { groupsOf, ordered, PRODUCT_ORDERS } from "./product-order.ts";
 import type { ProductOrder } from "./product-order.ts";
+import type { ConfirmedSale } from "./use-confirmed-sale.ts";
+
+const FreeAmount = lazy(() => import("./free-amount.tsx"));
 
 /** The products of the operator that was found or chosen. */
 export default function KnownProducts(props: ProductListProps) {
@@ -44,7 +47,10 @@ function Products({
       </EmptyState>
     );
   }
-  const shown = products.filter((product) => chosen === undefined || product.group === chosen);
+  const shown = products.filter(
+    ({ group: of, range }) => range === undefined && (chosen === undefined || of === chosen),
+  );
+  const free = products.filter(({ range }) => range !== undefined);
   return (
     <section aria-label={m.products()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -69,21 +75,51 @@ function Products({
           ))}
         </div>
       )}
-      <ul className={gridClasses(isWide(screen))}>
-        {ordered(shown, order).map((product) => (
-          <li key={product.code} className="grid min-w-0">
-            <ProductCell
-              product={product}
-              facts={KINDS[screen].facts}
-              wide={isWide(screen)}
-              selected={sale.open && sale.intent?.productCode === product.code}
-              onSelect={() => sale.offer(product)}
-              onAim={onAim}
-            />
-          </li>
-        ))}
-      </ul>
+      {free.map((product) => (
+        <Suspense key={product.code} fallback={<Skeleton className="h-18" />}>
+          <FreeAmount product={product} sale={sale} onAim={onAim} />
+        </Suspense>
+      ))}
+      <ProductTiles
+        screen={screen}
+        products={ordered(shown, order)}
+        sale={sale}
+        onSelect={(product) => sale.offer(product)}
+        onAim={onAim}
+      />
     </section>
+  );
+}
+
+/** One tile each; the one that the confirm sheet is about is marked. */
+export function ProductTiles({
+  screen,
+  label,
+  products,
+  sale,
+  onSelect,
+  onAim,
+}: Pick<ProductListProps, "screen" | "onAim"> & {
+  readonly label?: string;
+  readonly products: readonly Product[];
+  readonly sale: Pick<ConfirmedSale, "open" | "intent">;
+  readonly onSelect: (product: Product) => void;
+}) {
+  return (
+    <ul aria-label={label} className={gridClasses(isWide(screen))}>
+      {products.map((product) => (
+        <li key={product.code} className="grid min-w-0">
+          <ProductCell
+            product={product}
+            facts={KINDS[screen].facts}
+            wide={isWide(screen)}
+            selected={sale.open && sale.intent?.productCode === product.code}
+            onSelect={() => onSelect(product)}
+            onAim={onAim}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

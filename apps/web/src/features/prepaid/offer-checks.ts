@@ -30,18 +30,21 @@ export function readOffer(
     texts
       .map((text) => destinationFault(screen, product.operator_code, text))
       .find((each) => each !== undefined) ?? stoppedByName(client, screen, product, numbers[0]);
-  const wishes = [...new Set(numbers)].map((number) => ({
-    screen,
-    productCode: product.code,
-    productName: product.name,
-    operator: product.operator_code,
-    nominal: product.nominal,
-    price: product.price,
-    sellingPrice: product.selling_price,
-    number,
-  }));
+  const wishes = [...new Set(numbers)].map((number) => wishFor(screen, product, number));
   return { wishes, fault };
 }
+
+/** A product for one number, at the price that the list shows. */
+export const wishFor = (screen: PrepaidScreen, product: Product, number: string): PurchaseWish => ({
+  screen,
+  productCode: product.code,
+  productName: product.name,
+  operator: product.operator_code,
+  nominal: product.nominal,
+  price: product.price,
+  sellingPrice: product.selling_price,
+  number,
+});
 
 /** The number as it is sent; what is none stays as it was typed. */
 export function sentNumber(screen: PrepaidScreen, typed: string): string {

@@ -1,9 +1,13 @@
 import { kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen as Kind } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { NotFound } from "../../app/not-found.tsx";
 import { HOME_PAGES } from "../product-kinds/index.ts";
 import { PrepaidScreen } from "./prepaid-screen.tsx";
+
+/** Fetched with the first eSIM that is filled again. */
+const Refills = lazy(() => import("./refill-page.tsx"));
 
 function Page({ screen }: { readonly screen: Kind | undefined }) {
   const { number } = useSearch({ strict: false });
@@ -27,4 +31,13 @@ export function HomePage() {
 export function PrepaidPage() {
   const { screen } = useParams({ strict: false });
   return <Page screen={kindAt(screen)} />;
+}
+
+/** `/transaksi/{ref_id}/isi-ulang` and the same under `/webapp` */
+export function RefillPage() {
+  return (
+    <Suspense fallback={null}>
+      <Refills />
+    </Suspense>
+  );
 }

@@ -6,4 +6,5 @@ import { HOME_PAGES } from "../product-kinds/index.ts";
 export const PARAMETERS: Parameters = {
   "/m/$page": { page: Object.keys(HOME_PAGES) },
   "/prabayar/$screen": { screen: Object.values(KINDS).map(({ path }) => path) },
+  "/transaksi/$ref_id/isi-ulang": { ref_id: /[A-Z0-9]{8,20}/ },
 };

@@ -2,21 +2,18 @@ import type { PrepaidScreen as ScreenName } from "@konter/contract/catalog";
 import { preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
-import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
-import { closedArea } from "./closed-area.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentNumbers } from "./recent-numbers.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
+import { useIsSold } from "./use-is-sold.ts";
 import { useSale } from "./use-sale.ts";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
@@ -57,15 +54,6 @@ export function PrepaidScreen({
       {!inWebapp && <TodayStrip />}
       <Counter screen={screen} given={given} />
     </>
-  );
-}
-
-/** The brand sells it, the area is not closed for maintenance, and this person may buy. */
-function useIsSold(): boolean {
-  const { perm } = useAccount();
-  const { brand } = session.get();
-  return (
-    isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand) === undefined
   );
 }
 

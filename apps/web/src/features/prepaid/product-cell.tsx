@@ -1,10 +1,10 @@
 import { callsIn } from "@konter/contract/catalog";
 import type { Kind, Product } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, formatDateTime, ProductTile } from "@konter/ui";
+import { Chip, formatDateTime, formatMegabytes, ProductTile } from "@konter/ui";
 import * as m from "#messages";
 import { localFacts } from "./local-facts.ts";
-import { MEGABYTES_PER_GIGABYTE, pricePerGigabyte } from "./product-order.ts";
+import { pricePerGigabyte } from "./product-order.ts";
 import { briefService } from "./service-words.ts";
 
 export function ProductCell({
@@ -76,7 +76,7 @@ function Details({
 function packageFacts(product: Product): readonly string[] {
   const { quota_megabytes: quota, validity_days: days, area } = product;
   const facts: string[] = [];
-  if (quota !== null) facts.push(quotaText(quota));
+  if (quota !== null) facts.push(formatMegabytes(quota));
   if (days !== null) facts.push(m.validity_days({ days }));
   if (area !== null) facts.push(area);
   if (quota !== null && quota > 0) {
@@ -100,13 +100,4 @@ function callFacts({ name, description }: Product): readonly string[] {
     ...minutes.map(({ count, to }) => MINUTES[to]({ count })),
     ...messages.map(({ count, to }) => MESSAGES[to]({ count })),
   ];
-}
-
-/** 1,536 MB is 1,5 GB: tenths at most, with the comma of the language. */
-function quotaText(megabytes: number): string {
-  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes} MB`;
-  const tenths = Math.round((megabytes * 10) / MEGABYTES_PER_GIGABYTE);
-  const rest = tenths % 10;
-  const whole = (tenths - rest) / 10;
-  return rest === 0 ? `${whole} GB` : `${whole}${m.decimal_sign()}${rest} GB`;
 }

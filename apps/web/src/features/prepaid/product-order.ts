@@ -1,10 +1,8 @@
 import type { Product } from "@konter/contract/catalog";
+import { MEGABYTES_PER_GIGABYTE } from "@konter/ui";
 
 export const PRODUCT_ORDERS = ["list", "price", "per_gigabyte", "validity"] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
-
-/** Operators count 1,024 megabytes to the gigabyte. */
-export const MEGABYTES_PER_GIGABYTE = 1024;
 
 /** Rupiah per gigabyte; a product without a quota comes last. */
 export function pricePerGigabyte(product: Product): number {

@@ -30,7 +30,7 @@ const filled = (typed: string) => (typed.trim() === "" ? undefined : typed);
 
 /** What is sent, from what was typed. `price` is the one that stands on the screen. */
 export function purchaseInput(
-  intent: Pick<PurchaseIntent, "productCode" | "number">,
+  intent: Pick<PurchaseIntent, "productCode" | "number" | "refillOf">,
   price: number,
   values: PurchaseValues,
 ): SpendInput {
@@ -42,6 +42,7 @@ export function purchaseInput(
   return {
     product_code: intent.productCode,
     destination_number: intent.number,
+    ...(intent.refillOf !== undefined && { refill_of: intent.refillOf }),
     price,
     ...(sellingPrice !== undefined && { selling_price: sellingPrice }),
     ...(customer !== undefined && { customer_name: customer }),

@@ -20,6 +20,8 @@ export interface PurchaseIntent {
   readonly sellingPrice?: number | null;
   /** As it is sent. */
   readonly number: string;
+  /** The transaction of the eSIM that is filled again, whose ICCID the number is. */
+  readonly refillOf?: string;
   /** Server clock of the first request that was sent; set while no definite answer has come. */
   readonly sentAt: number | null;
 }

@@ -7,7 +7,7 @@ import { lazy } from "react";
 import { showFailure } from "../../app/failures.ts";
 import { Late } from "../../app/late.tsx";
 import * as m from "#messages";
-import { productsQuery, recentNumbersQuery } from "./api.ts";
+import { recentNumbersQuery } from "./api.ts";
 import { readableNumber } from "./numbers.ts";
 import type { Target } from "./target.ts";
 import type { Sale } from "./use-sale.ts";
@@ -52,8 +52,8 @@ function RecentRow({
   const repeat = async () => {
     target.setNumber(number);
     try {
-      const { products } = await client.query(productsQuery(screen, undefined));
-      const product = products.find(({ code }) => code === recent.product_code);
+      const { recentProduct } = await import("./recent-product.ts");
+      const product = await recentProduct(client, screen, recent.product_code);
       if (product?.open) sale.offer(product, number);
       else snackbar.add({ text: m.repeat_unavailable({ product: recent.product }), tone: "info" });
     } catch (failure) {

@@ -10,7 +10,7 @@ import type { PurchaseIntent } from "./purchase-intents.ts";
 /** The same purchase, but later or every month. The Android application has no such screen yet. */
 export function ScheduleLink({ intent }: { readonly intent: PurchaseIntent }) {
   const inWebapp = useInWebapp();
-  if (inWebapp || intent.sentAt !== null) return null;
+  if (inWebapp || intent.sentAt !== null || intent.refillOf !== undefined) return null;
   if (!isOffered(session.get().brand, "schedules")) return null;
   return (
     <Link

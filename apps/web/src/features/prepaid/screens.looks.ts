@@ -89,6 +89,24 @@ export const SCREENS: readonly ScreenLook[] = [
     },
   },
   {
+    name: "credit abroad, an amount of free choice",
+    path: () => "/prabayar/international?number=60123456789",
+    ready: /^Maxis$/,
+    prepare: async (page) => {
+      await page.locator('[name="amount-MAXISX"]').fill("25");
+      await page.getByRole("button", { name: /25 MYR/ }).waitFor();
+    },
+  },
+  {
+    name: "credit abroad, an amount that is refused",
+    path: () => "/prabayar/international?number=60123456789",
+    ready: /^Maxis$/,
+    prepare: async (page) => {
+      await page.locator('[name="amount-MAXISX"]').fill("2");
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
     name: "eSIM",
     path: () => "/prabayar/esim?number=081234567890",
     ready: "Telkomsel",
@@ -109,6 +127,8 @@ export const SCREENS: readonly ScreenLook[] = [
 /** Its paths that are not looked at, and why. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/prabayar": "it leads on to a screen that is looked at",
+  "/transaksi/$ref_id/isi-ulang": "needs an eSIM; e2e/esims.e2e.ts looks at it",
+  "/webapp/transaksi/$ref_id/isi-ulang": "the same screen as /transaksi/{ref_id}/isi-ulang",
   "/webapp/prabayar": "it leads on to a screen that is looked at",
   "/webapp/prabayar/$screen":
     "the screen of the same name in the frame that the Android application opens",

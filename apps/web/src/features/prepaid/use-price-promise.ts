@@ -1,9 +1,8 @@
 import { PRICE_PROMISE_SECONDS } from "@konter/contract/purchase";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { productsQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
+import { useIntended } from "./use-intended.ts";
 
 const PROMISE_MILLISECONDS = PRICE_PROMISE_SECONDS * 1000;
 
@@ -32,11 +31,8 @@ export function usePricePromise(
   active: boolean,
   [price, setPrice]: readonly [number, (price: number) => void],
 ): PricePromise | undefined {
-  const { data, dataUpdatedAt } = useQuery({
-    ...productsQuery(intent.screen, intent.operator),
-    enabled: active,
-  });
-  const now = data?.products.find(({ code }) => code === intent.productCode)?.price;
+  const { product, readAt: dataUpdatedAt } = useIntended(intent, active);
+  const now = product?.price;
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     if (!active || now === undefined || shown?.at === dataUpdatedAt) return;

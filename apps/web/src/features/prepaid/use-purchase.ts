@@ -20,7 +20,7 @@ import { outcomeOf } from "./purchase-outcome.ts";
 import type { Outcome } from "./purchase-outcome.ts";
 import { usePricePromise } from "./use-price-promise.ts";
 import type { PricePromise } from "./use-price-promise.ts";
-import type { Sale } from "./use-sale.ts";
+import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
 const validators = () => import("./validators.ts");
 
@@ -37,7 +37,7 @@ export interface Purchase {
 }
 
 /** Sends one intent until a definite answer is there, always under the same key. */
-export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Sale): Purchase {
+export function usePurchase(intent: PurchaseIntent, open: boolean, sale: ConfirmedSale): Purchase {
   const client = useQueryClient();
   const [price, setPrice] = useState(intent.price);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -113,7 +113,7 @@ async function signed(input: SpendInput) {
 }
 
 /** When the sheet opens on an intent that was sent before, the answer may already be in the report. */
-function useLookForAnswer(intent: PurchaseIntent, open: boolean, sale: Sale) {
+function useLookForAnswer(intent: PurchaseIntent, open: boolean, sale: ConfirmedSale) {
   const [running, setRunning] = useState(open && intent.sentAt !== null);
   const latest = useRef({ intent, sale });
   useEffect(() => {

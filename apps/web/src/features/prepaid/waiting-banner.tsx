@@ -1,10 +1,10 @@
 import { Alert, Button } from "@konter/ui";
 import * as m from "#messages";
 import { readableNumber } from "./numbers.ts";
-import type { Sale } from "./use-sale.ts";
+import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
 /** Purchases whose answer got lost stay in view until the server has said what became of them. */
-export default function WaitingBanner({ sale }: { readonly sale: Sale }) {
+export default function WaitingBanner({ sale }: { readonly sale: ConfirmedSale }) {
   if (sale.open) return null;
   return sale.waiting.map((intent) => (
     <Alert

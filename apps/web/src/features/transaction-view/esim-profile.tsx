@@ -20,14 +20,14 @@ export default function EsimProfile({ profile }: { readonly profile: Profile }) 
 
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div className="flex items-center justify-between gap-2 rounded-md bg-surface p-2 pl-3">
-      <div className="min-w-0">
-        <dt className="text-xs text-soft">{name}</dt>
-        <dd className="font-mono font-semibold break-all select-all">{value}</dd>
-      </div>
-      <span className="print-hidden shrink-0">
-        <CopyButton text={value} />
-      </span>
+    <div className="rounded-md bg-surface p-2 pl-3">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="flex items-center justify-between gap-2">
+        <span className="min-w-0 font-mono font-semibold break-all select-all">{value}</span>
+        <span className="print-hidden shrink-0">
+          <CopyButton text={value} />
+        </span>
+      </dd>
     </div>
   );
 }

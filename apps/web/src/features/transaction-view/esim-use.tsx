@@ -4,6 +4,8 @@ import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { formatDay } from "@konter/ui";
 import * as m from "#messages";
+import { useQuery } from "@tanstack/react-query";
+import { esimQuery } from "./esim-query.ts";
 import { Steps } from "./steps.tsx";
 
 const DAY_MS = 86_400_000;
@@ -33,8 +35,9 @@ export function EsimUse({
   transaction,
 }: {
   readonly product: Product | undefined;
-  readonly transaction: Pick<Transaction, "date">;
+  readonly transaction: Pick<Transaction, "date" | "ref_id">;
 }) {
+  const { data } = useQuery(esimQuery(transaction.ref_id));
   const validity = validityText(product, transaction.date);
   return (
     <>
@@ -46,7 +49,9 @@ export function EsimUse({
       />
       <h3 className="mt-3 mb-1 font-semibold">iPhone</h3>
       <Steps steps={[m.esim_ios_1(), m.esim_ios_2(), m.esim_ios_3(), m.esim_ios_usage()]} />
-      <p className="mt-3 text-sm text-soft">{m.esim_not_filled_again()}</p>
+      {data?.abilities.length === 0 && (
+        <p className="mt-3 text-sm text-soft">{m.esim_not_filled_again()}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { validityStart } from "@konter/contract/catalog";
+import { deliversEsim, validityStart } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { Transaction } from "@konter/contract/purchase";
@@ -8,10 +8,22 @@ import { quietApi } from "../../app/api.ts";
 import * as m from "#messages";
 import { deliveryOf } from "./delivery-texts.ts";
 import { EsimUse } from "./esim-use.tsx";
+import { EsimLeft } from "./esim-left.tsx";
 import { Steps } from "./steps.tsx";
 
-/** How what was bought is used: in the product's own words, and for an eSIM on both kinds of phones. */
+/** How what was bought is used, and before it what is left of an eSIM. */
 export default function HowToUse({ transaction }: { readonly transaction: Transaction }) {
+  const { billingType, status, ref_id: refId } = transaction;
+  return (
+    <>
+      {deliversEsim(billingType) && status === "success" && <EsimLeft refId={refId} />}
+      <Use transaction={transaction} />
+    </>
+  );
+}
+
+/** In the product's own words, and for an eSIM on both kinds of phones. */
+function Use({ transaction }: { readonly transaction: Transaction }) {
   const isEsim = deliveryOf(transaction)?.esim !== undefined;
   const { operatorCode: operator, product_code: code } = transaction;
   // A bill has no row of a kind, and so no steps.
@@ -26,7 +38,7 @@ export default function HowToUse({ transaction }: { readonly transaction: Transa
     .split(/\n|(?<=\.)\s+(?=\d+\.\s)/)
     .map((step) => step.replace(/^\d+\.\s*/, "").trim())
     // From when an eSIM counts is said with its days.
-    .filter((step) => step !== "" && !(isEsim && validityStart(step) !== undefined));
+    .filter((step) => step !== "" && !(deliversEsim(type) && validityStart(step) !== undefined));
   if (steps.length === 0 && !isEsim) return null;
   return (
     <Card className="print-hidden p-4">

@@ -1,7 +1,7 @@
-import { rowOf, shownDestination } from "@konter/contract/catalog";
+import { arrivedAbroad, rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
-import { FactList, formatDateTime } from "@konter/ui";
+import { FactList, formatDateTime, kitLocale } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import * as m from "#messages";
 
@@ -22,6 +22,7 @@ function factsOf(row: Transaction): readonly Fact[] {
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
     rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
+    ...factsAbroad(row),
     { label: m.price(), value: formatRupiah(row.price) },
     row.discount > 0 && { label: m.discount(), value: formatRupiah(row.discount) },
     row.discount > 0 && { label: m.col_buying_price(), value: formatRupiah(row.buying_price) },
@@ -38,4 +39,22 @@ function factsOf(row: Transaction): readonly Fact[] {
     row.debt_notes !== null && { label: m.debt_notes(), value: row.debt_notes },
   ];
   return facts.filter((fact): fact is Fact => fact !== false);
+}
+
+/** What arrived abroad, and what a unit of it cost. */
+function factsAbroad({ billingType, operatorCode, product, price }: Transaction): readonly Fact[] {
+  const kind = rowOf(billingType);
+  const local = kind && arrivedAbroad(kind, operatorCode, product, price);
+  if (local === undefined) return [];
+  const { currency, amount, rate } = local;
+  return [
+    {
+      label: m.arrives_abroad(),
+      value: `${currency} ${new Intl.NumberFormat(kitLocale()).format(amount)}`,
+    },
+    {
+      label: m.rate_abroad(),
+      value: `${formatRupiah(rate.units).slice(2)} ${currency} = ${formatRupiah(rate.price)}`,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { rowOf, shownDestination } from "@konter/contract/catalog";
+import { refilledEsim, rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
@@ -125,8 +125,10 @@ function Detail({
 function Actions({ detail }: { readonly detail: TransactionDetail }) {
   const { transaction } = detail;
   const inWebapp = useInWebapp();
-  // A bill is looked up anew: it has no row, and nothing to buy again or to plan.
-  const row = rowOf(transaction.billingType);
+  // A bill is looked up anew, and an eSIM is filled where what is left of it stands: nothing to buy again or to plan.
+  const { billingType, destinationNumber } = transaction;
+  const isRefill = refilledEsim(billingType, destinationNumber) !== undefined;
+  const row = isRefill ? undefined : rowOf(billingType);
   if (isOpenStatus(transaction.status)) {
     return (
       <div className="flex justify-center">

@@ -183,11 +183,17 @@ export const SALES = {
   }),
   international: saleSource("international", {
     product: "Maxis MYR 10",
+    operatorCode: "MAXIS",
     destinationNumber: "60123456789",
   }),
   esim: saleSource("esim", {
     product: "eSIM Telkomsel 5 GB",
     serial_number: "LPA:1$rsp.contoh.example$K2ABCDEF / ICCID 8962001234567890123",
+  }),
+  "esim-refill": saleSource("esim", {
+    product: "eSIM Jepang 10 GB / 30 Hari",
+    destinationNumber: "8962001234567890123",
+    serial_number: "ICCID 8962001234567890123",
   }),
 } as const;
 

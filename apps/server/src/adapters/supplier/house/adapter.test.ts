@@ -103,6 +103,10 @@ const NEVER_ASKED = [
   "order_number_exists",
   "loan_wallet_closed",
   "loan_wallet_missing",
+  // It has no eSIMs filled again.
+  "esim_not_found",
+  "esim_refill_unfit",
+  "iccid_differs",
 ];
 
 test("each refusal of a purchase is a certain failure by which nothing was bought; one that is not listed stays open", async () => {

@@ -51,6 +51,7 @@ const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
   "loss:late_success": { id: "Berhasil setelah dikembalikan", en: "Delivered after the refund" },
   "loss:send_money": { id: "Terkirim setelah dikembalikan", en: "Sent after the refund" },
   "loss:second_delivery": { id: "Terkirim dua kali", en: "Delivered twice" },
+  "adjustment:exchange": { id: "Selisih kurs", en: "Exchange differences" },
   "adjustment:balance": { id: "Koreksi saldo member", en: "Corrections of balances" },
 };
 

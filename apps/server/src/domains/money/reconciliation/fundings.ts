@@ -1,4 +1,4 @@
-import type { FundingKind } from "@konter/contract/suppliers";
+import type { SupplierFundingKind } from "@konter/contract/suppliers";
 import { rupiah } from "@konter/contract/money";
 import { BRAND, postAll } from "@konter/ledger";
 import type { AccountName, LedgerProblem } from "@konter/ledger";
@@ -6,18 +6,22 @@ import type pg from "pg";
 
 const BANK: AccountName = { kind: "bank", owner: BRAND };
 /** Where money at a vendor comes from, and for what came back where it goes. */
-const OTHER_SIDE: Readonly<Record<FundingKind, AccountName>> = {
+const OTHER_SIDE: Readonly<Record<SupplierFundingKind, AccountName>> = {
   paid: BANK,
   present: { kind: "capital", owner: BRAND },
   returned: BANK,
+  rate_gain: { kind: "adjustment", owner: "exchange" },
+  rate_loss: { kind: "adjustment", owner: "exchange" },
 };
+/** Those that leave less at the vendor. */
+const LESS: readonly SupplierFundingKind[] = ["returned", "rate_loss"];
 
 /** Records of money at vendors of one kind: `code` is a letter and the record's number, `journal` the kind of its journal. */
 export interface Funding {
   readonly journal: "supplier_funding" | "disburser_funding";
   readonly code: string;
   readonly account: AccountName;
-  readonly kind: FundingKind;
+  readonly kind: SupplierFundingKind;
   /** Rupiah, above zero. */
   readonly amount: number;
 }
@@ -28,7 +32,7 @@ export async function postFunding(
   { journal, code, account, kind, amount }: Funding,
 ): Promise<void> {
   const other = OTHER_SIDE[kind];
-  const [debit, credit] = kind === "returned" ? [other, account] : [account, other];
+  const [debit, credit] = LESS.includes(kind) ? [other, account] : [account, other];
   const [result] = await postAll(client, [
     {
       key: `${journal}:${code}`,
@@ -57,7 +61,7 @@ export async function verifyFundingsOf(
 ): Promise<readonly LedgerProblem[]> {
   const found = await pool.query<{ detail: string }>(
     `select concat('record ${letter}', f.id, ' says ', f.amount, ' at ', f.owner, ', moved ', m.amount, ' at ', m.owner) as detail
-     from (select id, ${vendor}_id as owner, case kind when 'returned' then -amount else amount end as amount from ${vendor}_funding) f
+     from (select id, ${vendor}_id as owner, case when kind in ('${LESS.join("', '")}') then -amount else amount end as amount from ${vendor}_funding) f
      full join (
        select substr(j.reference, 2)::bigint as id, s.owner, case when t.debit_account_id = s.id then t.amount else -t.amount end as amount
        from ledger.journal j join ledger.transfer t on t.journal_id = j.id

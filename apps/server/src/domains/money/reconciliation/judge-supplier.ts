@@ -51,7 +51,7 @@ export const JUDGE_SUPPLIER = `
 export const PAIR_FUNDING = `
   update statement_row r set funding_id = (
     select f.id from supplier_funding f
-    where f.supplier_id = r.account and case f.kind when 'returned' then -f.amount else f.amount end = r.change
+    where f.supplier_id = r.account and f.kind in ('paid', 'present', 'returned') and case f.kind when 'returned' then -f.amount else f.amount end = r.change
       and abs((f.made_at at time zone 'Asia/Jakarta')::date - r.day) <= 3
       and not exists (select from statement_row o where o.funding_id = f.id and o.replaced_by is null)
     order by abs((f.made_at at time zone 'Asia/Jakarta')::date - r.day), f.id limit 1)

@@ -113,7 +113,9 @@ export async function changeConnection(
 
 const isGuarded = ({ fields }: ConnectionDescription, name: string): boolean => {
   const field = fields[name];
-  return field !== undefined && (field.kind === "secret" || isPlace(field));
+  return (
+    field !== undefined && (field.kind === "secret" || isPlace(field) || field.guarded === true)
+  );
 };
 
 /** What differs, secrets by their fingerprints. */

@@ -118,6 +118,6 @@ const accountOf = (
   { fields }: ConnectionDescription,
   settings: ConnectionSettings,
 ): readonly (string | number | null)[] =>
-  Object.entries(fields).flatMap(([name, { limit, optional }]) =>
-    limit === true || optional === true ? [] : [settings[name] ?? null],
+  Object.entries(fields).flatMap(([name, { limit, optional, guarded }]) =>
+    limit === true || optional === true || guarded === true ? [] : [settings[name] ?? null],
   );

@@ -1,4 +1,4 @@
-import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
+import type { AdminProduct, AmountRange, PrepaidScreen } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -6,6 +6,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { rangeOf } from "./list-products.ts";
 
 interface AdminProductRow {
   id: number;
@@ -14,6 +15,7 @@ interface AdminProductRow {
   screen: PrepaidScreen;
   operator_code: string;
   nominal: number | null;
+  range: AmountRange | null;
   enabled: boolean;
   prices: { category: string; price: number; cost: number; closed: boolean }[] | null;
   routes:
@@ -29,7 +31,8 @@ interface AdminProductRow {
     | null;
 }
 
-const SELECT = `select p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
+const SELECT = `select (select to_json(g) from product_route r join supplier_range g on g.supplier_id = r.supplier_id and g.sku = r.sku
+      where r.product_id = p.id order by r.enabled desc, r.priority, r.supplier_id limit 1) as range, p.id, p.code, p.name, p.screen, p.operator_code, p.nominal, p.enabled,
     (select json_agg(json_build_object('category', category, 'price', price, 'cost', cost, 'closed', closed_by_floor) order by category) from product_price where product_id = p.id) as prices,
     (select json_agg(json_build_object('supplier', supplier_id, 'sku', sku, 'cost', cost, 'enabled', enabled, 'closed_reason', closed_reason, 'priority', priority, 'weight', weight)
       order by priority, cost) from product_offer where product_id = p.id) as routes
@@ -49,7 +52,7 @@ export async function listAdminProducts(
   filter: ProductFilter,
 ): Promise<{ rows: AdminProduct[]; next_cursor: string | null }> {
   const answer = await brand.pool.query<AdminProductRow>(
-    `${SELECT} where ($1::text is null or p.screen = $1) and ($2::text is null or p.operator_code = $2)
+    `${SELECT} where p.range_of is null and ($1::text is null or p.screen = $1) and ($2::text is null or p.operator_code = $2)
        and ($3::text is null or strpos(lower(p.code || ' ' || p.name), lower($3)) > 0) and ($4::text is null or p.code > $4)
      order by p.code limit $5`,
     [
@@ -107,6 +110,7 @@ function toAdminProduct(row: AdminProductRow): AdminProduct {
     screen: row.screen,
     operator_code: row.operator_code,
     nominal: row.nominal === null ? null : rupiah(row.nominal),
+    ...(row.range !== null && { range: rangeOf(row.range) }),
     enabled: row.enabled,
     open: row.enabled && open,
     closed_reason: row.enabled ? (open ? null : (routes[0]?.closed_reason ?? "closed")) : "closed",

@@ -1,5 +1,6 @@
 export { followSwitch } from "./follow-switch.ts";
-export { operatorName } from "./list-products.ts";
+export { describeProducts, operatorName, withOwnPrices } from "./list-products.ts";
+export { readOwnPrices } from "./own-prices.ts";
 export { listProducts } from "./store.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
 export type { NewProduct } from "./store.ts";

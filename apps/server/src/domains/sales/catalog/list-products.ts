@@ -1,5 +1,5 @@
 import { KINDS, localAmountOf, rateOf } from "@konter/contract/catalog";
-import type { OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
+import type { AmountRange, OperatorRow, PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -78,7 +78,7 @@ export function priceNow({
   return discount > 0 ? Math.max(1, (price ?? 0) - discount) : (price ?? 0);
 }
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   const fullPrice = row.price ?? 0;
   const hasPromo = row.promo_code !== null && (row.promo_remaining ?? 0) > 0;
   const price = priceNow(row);
@@ -104,6 +104,7 @@ function toProduct(row: ProductRow): Product {
     validity_days: row.validity_days,
     area: row.area,
     local: localOf(row, rupiah(price)),
+    ...(row.range !== null && { range: rangeOf(row.range) }),
     open: row.closed_reason === null,
     closed_reason: row.closed_reason,
     opens_at: row.closed_reason === "cut_off" ? row.opens_at : null,
@@ -111,12 +112,29 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-function localOf(
-  { screen, operator_code: operator, name }: ProductRow,
-  price: Rupiah,
-): Product["local"] {
+const HUNDREDTHS = 100;
+
+/** A supplier's range without what it costs. */
+export const rangeOf = ({
+  currency,
+  least_hundredths,
+  most_hundredths,
+  step_hundredths,
+}: AmountRange): AmountRange => ({
+  currency,
+  least_hundredths,
+  most_hundredths,
+  step_hundredths,
+});
+
+function localOf(row: ProductRow, price: Rupiah): Product["local"] {
+  const { screen, operator_code: operator, name } = row;
   if (KINDS[screen].facts !== "local_amount") return null;
-  const arrives = localAmountOf(operator, name);
+  // Of a range its least amount, which is what its price is for.
+  const arrives =
+    row.range === null
+      ? localAmountOf(operator, name)
+      : { currency: row.range.currency, amount: row.range.least_hundredths / HUNDREDTHS };
   return arrives === undefined ? null : { ...arrives, rate: rateOf(price, arrives) };
 }
 

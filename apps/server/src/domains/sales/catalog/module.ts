@@ -10,6 +10,7 @@ import {
   refreshStalePriceLists,
 } from "./refresh-price-lists.ts";
 import { catalogHandlers } from "./routes.ts";
+import { forgetAmounts } from "./store.ts";
 import { supplierPricesKind } from "./supplier-prices-kind.ts";
 
 export const catalogModule: Module = {
@@ -23,6 +24,7 @@ export const catalogModule: Module = {
     ),
   ],
   due: [FIRST_LIST_DUE],
+  housekeeping: ({ pool }) => forgetAmounts(pool),
   approvalKinds: () => [
     priceChangeKind(),
     priceFloorKind(),

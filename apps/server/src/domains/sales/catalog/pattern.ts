@@ -11,7 +11,7 @@ export const PATTERN: Pattern = {
   async copy(template, brand) {
     const products = await template.query<NewProduct>(
       `select code, name, screen, operator_code, product_group, description, nominal, quota_megabytes, validity_days, area,
-         position, enabled from product order by id`,
+         position, enabled from product where range_of is null order by id`,
     );
     await insertProducts(brand, products.rows);
     const margins = await template.query(

@@ -152,7 +152,7 @@ async function listPrices(
         from product p
         join product_price own on own.product_id = p.id and own.category = $2
         left join product_price retail on retail.product_id = p.id and retail.category = $3
-        where $1::text is null or p.screen = $1
+        where ($1::text is null or p.screen = $1) and p.range_of is null
       ), paused as (
         select place.* from (select distinct screen, operator_code from priced) place where is_sale_paused(place.screen, place.operator_code)
       ), best as (

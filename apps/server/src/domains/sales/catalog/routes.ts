@@ -14,6 +14,7 @@ import { listMarginRules, saveMarginRule } from "./margins.ts";
 import { placeRule } from "./place-rule.ts";
 import { readEffectFor } from "./price-effect.ts";
 import { createSharedLists } from "./shared-lists.ts";
+import { quoteAmount } from "./quote-amount.ts";
 import { setRoute } from "./set-route.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 import type { SyncOptions } from "./sync-price-list.ts";
@@ -23,6 +24,8 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
   return {
     operators: async ({ type }, context) =>
       describeOperators(brand, type, memberOf(context.principal).category),
+    quoteAmount: async (input, { principal }) =>
+      quoteAmount(brand, input, memberOf(principal).category),
     products: async ({ type, operator }, { principal }) =>
       lists.products({ screen: type, operator }, memberOf(principal)),
     priceList: async (filter, { principal }) =>

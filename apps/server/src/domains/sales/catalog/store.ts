@@ -1,5 +1,6 @@
-import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { AmountRange, PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
+import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import type { LevelRow } from "../service-levels/index.ts";
 import { FAR_TIMES } from "./far-price.ts";
@@ -28,6 +29,7 @@ export interface ProductRow {
   closed_reason: "closed" | "supplier" | "stock" | "cut_off" | null;
   opens_at: string | null;
   service: LevelRow | null;
+  range: AmountRange | null;
 }
 
 /** Whose prices: a tier, and the account whose own selling prices are shown with them. */
@@ -36,7 +38,24 @@ export interface Viewer {
   readonly id: number;
 }
 
-/** The products of a screen (of one operator when given) as a tier sees them: prices, promo, and whether they can be bought now. */
+/** Products as a tier (`$1`) sees them: prices, promo, and whether they can be bought now. */
+const SHOWN = `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
+        p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
+        promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
+        case when not p.enabled or pp.closed_by_floor or best.product_id is null or is_sale_paused(p.screen, p.operator_code) then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
+        to_json(level) as service, to_json(range) as range
+      from product p
+      left join service_level level on level.product_id = p.id and level.supplier_id = ''
+      left join product_price pp on pp.product_id = p.id and pp.category = $1
+      left join open_promo promo on promo.product_id = p.id
+      left join lateral (
+        select o.product_id, o.supplier_id, o.sku, o.cut_off_ends, case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end as closed_reason
+        from product_offer o where o.product_id = p.id
+        order by (case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
+      left join supplier_range range on range.supplier_id = best.supplier_id and range.sku = best.sku
+      where pp.price is not null and`;
+
+/** The products of a screen, of one operator when given; amounts of free choice stand behind the product that they are of. */
 export async function listProducts(
   pool: pg.Pool,
   screen: PrepaidScreen,
@@ -45,24 +64,69 @@ export async function listProducts(
 ): Promise<readonly ProductRow[]> {
   const answer = await pool.query<ProductRow>({
     name: "catalog.products",
-    text: `select p.code, p.name, p.description, p.screen, p.operator_code, p.product_group, p.nominal, p.quota_megabytes, p.validity_days, p.area,
-        p.enabled, pp.price, promo.code as promo_code, promo.discount as promo_discount, promo.sold_qty as promo_sold,
-        promo.stock - promo.taken_qty as promo_remaining, promo.ends_at as promo_ends_at,
-        case when not p.enabled or pp.closed_by_floor or best.product_id is null or is_sale_paused(p.screen, p.operator_code) then 'closed' else best.closed_reason end as closed_reason, best.cut_off_ends as opens_at,
-        to_json(level) as service
-      from product p
-      left join service_level level on level.product_id = p.id and level.supplier_id = ''
-      left join product_price pp on pp.product_id = p.id and pp.category = $3
-      left join open_promo promo on promo.product_id = p.id
-      left join lateral (
-        select o.product_id, o.cut_off_ends, case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end as closed_reason
-        from product_offer o where o.product_id = p.id
-        order by (case when o.cost > coalesce(pp.most_cost, pp.price) then 'supplier' else o.closed_reason end is not null), o.priority, o.cost limit 1) best on true
-      where p.screen = $1 and ($2::text is null or p.operator_code = $2) and pp.price is not null
+    text: `${SHOWN} p.screen = $2 and ($3::text is null or p.operator_code = $3) and p.range_of is null
       order by p.operator_code, p.position, p.nominal nulls last, p.name`,
-    values: [screen, operator ?? null, category],
+    values: [category, screen, operator ?? null],
   });
   return answer.rows;
+}
+
+/** One product, an amount of free choice too; undefined where there is none, or no price for it. */
+export async function findProduct(
+  pool: pg.Pool,
+  code: string,
+  category: string,
+): Promise<ProductRow | undefined> {
+  const answer = await pool.query<ProductRow>({
+    name: "catalog.product",
+    text: `${SHOWN} p.code = $2`,
+    values: [category, code],
+  });
+  return answer.rows[0];
+}
+
+/** A product of free choice with what its suppliers let choose, the first choice first; empty where there is no range of that code. */
+export async function findRanges(
+  pool: pg.Pool,
+  code: string,
+): Promise<
+  readonly (AmountRange & { readonly product_id: number; readonly operator_code: string })[]
+> {
+  const answer = await pool.query<
+    AmountRange & { readonly product_id: number; readonly operator_code: string }
+  >(
+    `select p.id as product_id, p.operator_code, g.currency, g.least_hundredths, g.most_hundredths, g.step_hundredths
+     from product p join product_route r on r.product_id = p.id
+     join supplier_range g on g.supplier_id = r.supplier_id and g.sku = r.sku
+     where p.code = $1 and p.range_of is null order by r.enabled desc, r.priority, r.supplier_id`,
+    [code],
+  );
+  return answer.rows;
+}
+
+/** Opens an amount and gives it its price, where it is new. */
+export async function openAmount(
+  pool: pg.Pool,
+  amount: {
+    readonly productId: number;
+    readonly hundredths: number;
+    readonly text: string;
+    readonly name: string;
+  },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { productId, hundredths, text, name } = amount;
+    const answer = await client.query<{ is_new: boolean }>(
+      "select open_amount($1, $2, $3, $4) as is_new",
+      [productId, hundredths, text, name],
+    );
+    if (answer.rows[0]?.is_new === true) await reprice(client);
+  });
+}
+
+/** Takes amounts away that nobody asked for any more and nobody bought. */
+export async function forgetAmounts(pool: pg.Pool): Promise<void> {
+  await pool.query("select forget_amounts()");
 }
 
 export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
@@ -72,12 +136,18 @@ export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
   return answer.rows[0]?.at ?? null;
 }
 
-export async function findPlace(
-  pool: pg.Pool,
-  code: string,
-): Promise<{ screen: PrepaidScreen; operator: string } | undefined> {
-  const answer = await pool.query<{ screen: PrepaidScreen; operator: string }>(
-    "select screen, operator_code as operator from product where code = $1",
+export interface FoundPlace {
+  readonly screen: PrepaidScreen;
+  readonly operator: string;
+  /** What is bought is an amount of it, never the product itself. */
+  readonly takes_amount: boolean;
+}
+
+export async function findPlace(pool: pg.Pool, code: string): Promise<FoundPlace | undefined> {
+  const answer = await pool.query<FoundPlace>(
+    `select screen, operator_code as operator, exists (
+       select from product_route r join supplier_range g on g.supplier_id = r.supplier_id and g.sku = r.sku where r.product_id = p.id) as takes_amount
+     from product p where code = $1`,
     [code],
   );
   return answer.rows[0];
@@ -132,12 +202,14 @@ export async function writePriceList(
   const answer = await client.query<SyncCounts>(
     `with ${WRITTEN}, gone as (
        update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from told)
+         and sku not in (select a.sku from supplier_amount a where a.supplier_id = $1)
        returning 1
      )
      select (select count(*) from written where is_new)::int as added, (select count(*) from written where not is_new)::int as changed,
        (select count(*) from gone)::int as removed`,
     [supplierId, JSON.stringify(rows.map(toRecord)), false],
   );
+  await writeRanges(client, supplierId, rows);
   return answer.rows[0] as SyncCounts;
 }
 
@@ -153,6 +225,31 @@ export async function writeOffers(
     JSON.stringify(rows.map(toRecord)),
     true,
   ]);
+  await client.query("select follow_ranges($1)", [supplierId]);
+}
+
+/** What may be chosen of a supplier's ranges now; their amounts follow in cost and in whether they are sold. */
+async function writeRanges(
+  client: pg.ClientBase,
+  supplierId: string,
+  rows: readonly SupplierProduct[],
+): Promise<void> {
+  const ranges = rows.flatMap(({ sku, range }) =>
+    range === undefined ? [] : [{ sku, ...range, most_cost: range.mostCost }],
+  );
+  await client.query(
+    `with told as (
+       select * from json_to_recordset($2) as t(sku text, currency text, least_hundredths bigint, most_hundredths bigint, step_hundredths bigint, most_cost bigint)
+     ), gone as (
+       delete from supplier_range where supplier_id = $1 and sku not in (select sku from told)
+     )
+     insert into supplier_range as g (supplier_id, sku, currency, least_hundredths, most_hundredths, step_hundredths, most_cost)
+       select $1, sku, currency, least_hundredths, most_hundredths, step_hundredths, most_cost from told
+     on conflict (sku, supplier_id) do update set currency = excluded.currency, least_hundredths = excluded.least_hundredths,
+       most_hundredths = excluded.most_hundredths, step_hundredths = excluded.step_hundredths, most_cost = excluded.most_cost`,
+    [supplierId, JSON.stringify(ranges)],
+  );
+  await client.query("select follow_ranges($1)", [supplierId]);
 }
 
 function toRecord(row: SupplierProduct) {

@@ -18,7 +18,8 @@ export async function listHousePrices(
   for (const screen of PREPAID_SCREENS) {
     const products = await listProducts(pool, screen, undefined, tier);
     for (const product of products)
-      if (product.price !== null)
+      // An amount of free choice has no place in a list of fixed codes.
+      if (product.price !== null && product.range === null)
         prices.push({
           code: product.code,
           name: product.name,

@@ -15,7 +15,7 @@ import { requireFeature } from "../../office/brand/index.ts";
 import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
-import { normaliseDestination } from "./destination.ts";
+import { iccidOf, normaliseDestination } from "./destination.ts";
 import { newReference } from "./references.ts";
 import { chooseWallet } from "./choose-wallet.ts";
 import { acceptPurchases, isKeyKnown } from "./store.ts";
@@ -28,6 +28,8 @@ const MOST_WAITING = 4_000;
 export interface BuyRequest {
   readonly product_code: string;
   readonly destination_number: string;
+  /** The transaction of the eSIM that is filled again, whose ICCID the number then is. */
+  readonly refill_of?: string | undefined;
   readonly price: Rupiah;
   readonly pin?: string | undefined;
   /** Instead of the PIN: the digest that a passkey's proof was given for, or that of a brand's account. */
@@ -108,6 +110,7 @@ async function buy(
     needs_serial: details.needsSerial,
     is_named: KINDS[screen].check === undefined ? undefined : true,
     is_repeated: details.isRepeated ? true : undefined,
+    refill_of: request.refill_of?.toUpperCase(),
   };
   const startedAt = performance.now();
   let acceptance = await batcher.add(item);
@@ -147,7 +150,10 @@ export async function readAgreement(
     brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
     throw new Refusal("product_not_found");
   }
-  const destination = normaliseDestination(place, request.destination_number);
+  const destination =
+    request.refill_of === undefined
+      ? normaliseDestination(place, request.destination_number)
+      : iccidOf(place, request.destination_number);
   const { pin: _pin, authority: _authority, ...agreed } = request;
   return {
     destination,

@@ -1,4 +1,4 @@
-import { readDestination } from "@konter/contract/catalog";
+import { deliversEsim, readDestination, readIccid } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Refusal } from "../../../platform/refusal.ts";
 
@@ -16,4 +16,15 @@ export function normaliseDestination(
   throw new Refusal("validation_failed", {
     fields: { destination_number: { rule: code, parameters } },
   });
+}
+
+/** The eSIM that such a product is to fill, by its number. Throws esim_refill_unfit for a product of another kind, and on the field what is no ICCID. */
+export function iccidOf({ screen }: { readonly screen: PrepaidScreen }, text: string): string {
+  if (!deliversEsim(screen)) throw new Refusal("esim_refill_unfit");
+  const iccid = readIccid(text);
+  if (iccid === undefined)
+    throw new Refusal("validation_failed", {
+      fields: { destination_number: { rule: "iccid_invalid" } },
+    });
+  return iccid;
 }

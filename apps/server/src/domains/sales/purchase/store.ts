@@ -35,6 +35,8 @@ export interface AcceptItem {
   readonly is_named?: true | undefined;
   /** The same for the same number again on one day is usual. */
   readonly is_repeated?: true | undefined;
+  /** The purchase of the eSIM that is filled again. */
+  readonly refill_of?: string | undefined;
 }
 
 export interface Acceptance {

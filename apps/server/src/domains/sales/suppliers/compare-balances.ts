@@ -3,7 +3,7 @@ import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
-/** What a supplier says that it holds for us, beside what our books expect. */
+/** What a supplier says that it holds for us, beside what our books expect: the same, where no more than rounding differs. */
 export interface ComparedBalance {
   readonly supplier: string;
   /** Null where it did not answer now. */
@@ -19,8 +19,14 @@ export async function compareBalances(
   const { rows } = await brand.pool.query<{ at: Date }>("select clock_timestamp() as at");
   await readSupplierBalances(brand, registry);
   const suppliers = await readSupplierHealth(brand.pool);
-  return suppliers.map(({ id, balance, balance_read_at: readAt, expected_balance: expected }) => {
+  return suppliers.map((supplier) => {
+    const { id, balance, balance_read_at: readAt, expected_balance: expected } = supplier;
     const isFresh = readAt !== null && readAt >= (rows[0]?.at ?? 0);
-    return { supplier: id, balance: isFresh ? balance : null, expected: expected ?? 0 };
+    const isSame = balance !== null && Math.abs(balance - (expected ?? 0)) <= supplier.rounding;
+    return {
+      supplier: id,
+      balance: isFresh ? balance : null,
+      expected: isSame ? balance : (expected ?? 0),
+    };
   });
 }

@@ -1,10 +1,12 @@
 import { readSupplierDifferences } from "../../money/reconciliation/index.ts";
 import type { UnexplainedSource } from "../../money/reconciliation/index.ts";
 import { readSupplierHealth } from "./store.ts";
+import type { SupplierHealthRow } from "./store.ts";
 
 /**
  * What a supplier says that it holds for us, and our books do not, or the other way round: so much of it as no open difference with
- * its statements shows, which counts by itself.
+ * its statements shows, which counts by itself, and as rounding does not explain; and what changes of a book rate made of it, until
+ * that is recorded.
  */
 export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
   name: "sales.suppliers.balance",
@@ -17,11 +19,10 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
     const suppliers = await readSupplierHealth(pool);
     const shown = await readSupplierDifferences(pool);
     const differences = suppliers
-      .map(({ id, balance, expected_balance: expected }) =>
-        balance === null || expected === null
-          ? 0
-          : Math.abs(balance - expected - (shown.get(id) ?? 0)),
-      )
+      .flatMap((supplier) => [
+        unexplainedOf(supplier, shown.get(supplier.id) ?? 0),
+        Math.abs(supplier.exchange_difference),
+      ])
       .filter((difference) => difference > 0);
     return {
       items: differences.length,
@@ -29,3 +30,13 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
     };
   },
 };
+
+/** In rupiah, not below zero; nothing before the first reading. */
+function unexplainedOf(
+  { balance, expected_balance: expected, rounding }: SupplierHealthRow,
+  shown: number,
+): number {
+  if (balance === null || expected === null) return 0;
+  const difference = Math.abs(balance - expected - shown);
+  return difference <= rounding ? 0 : difference;
+}

@@ -1,5 +1,5 @@
-import type { FundingKind, SupplierFunding } from "@konter/contract/suppliers";
-import { rupiah } from "@konter/contract/money";
+import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -13,7 +13,7 @@ const SHOWN = 20;
 
 export interface Funding {
   readonly id: string;
-  readonly kind: FundingKind;
+  readonly kind: SupplierFundingKind;
   /** Rupiah, above zero. */
   readonly amount: number;
   readonly proof: string;
@@ -21,7 +21,7 @@ export interface Funding {
 
 interface FundingRow {
   readonly id: number;
-  readonly kind: FundingKind;
+  readonly kind: SupplierFundingKind;
   readonly amount: number;
   readonly proof: string;
   readonly made_by: string;
@@ -30,7 +30,8 @@ interface FundingRow {
 
 /**
  * Records money deposited at a supplier, once per key of a person. One person may: a record that says more or less than
- * the supplier has shows as a difference at its next reading. Throws supplier_not_found, idempotency_key_reused.
+ * the supplier has shows as a difference at its next reading. A gain or loss of a book rate is never more than its changes made.
+ * Throws supplier_not_found, idempotency_key_reused, exchange_difference_less.
  */
 export async function fundSupplier(
   brand: BrandContext,
@@ -48,6 +49,7 @@ export async function fundSupplier(
     );
     const [row] = added.rows;
     if (row === undefined) return sameAsBefore(client, actor, key, facts);
+    await requireExchangeDifference(client, funding);
     await recordAct(client, actor, {
       action: "supplier.funded",
       subject: funding.id,
@@ -79,6 +81,25 @@ export async function listFundings(
 ): Promise<readonly SupplierFunding[]> {
   await requireSupplier(brand.pool, supplierId);
   return readFundings(brand.pool, supplierId);
+}
+
+/** What this record leaves of the difference may not have turned to the other side. Throws exchange_difference_less. */
+async function requireExchangeDifference(
+  client: pg.PoolClient,
+  { id, kind, amount }: Funding,
+): Promise<void> {
+  if (kind !== "rate_gain" && kind !== "rate_loss") return;
+  // One record after the other, or two would each find the whole difference.
+  await client.query("select from supplier where id = $1 for no key update", [id]);
+  const { left } = onlyRow(
+    await client.query<{ left: number }>("select exchange_difference($1) as left", [id]),
+  );
+  const difference = kind === "rate_gain" ? left + amount : left - amount;
+  const isCovered = kind === "rate_gain" ? difference >= amount : -difference >= amount;
+  if (!isCovered)
+    throw new Refusal("exchange_difference_less", {
+      parameters: { difference: formatRupiah(difference) },
+    });
 }
 
 const codeOf = (id: number): string => `F${id}`;

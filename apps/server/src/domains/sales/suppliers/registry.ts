@@ -6,7 +6,7 @@ import type {
 } from "../../../ports/connection.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type { CallbackReading, SupplierAdapter } from "../../../ports/supplier.ts";
-import { listSuppliers, writeAskingRules } from "./store.ts";
+import { listSuppliers, writeCapabilities } from "./store.ts";
 import type { SupplierRow } from "./store.ts";
 
 export interface ConnectedSupplier {
@@ -97,8 +97,8 @@ export async function createSupplierRegistry(
         return one === undefined ? [] : [[row.id, one] as const];
       }),
     );
-    for (const { supplier } of kept.values())
-      await writeAskingRules(brand.pool, supplier.id, supplier.adapter.capabilities);
+    for (const { row, supplier } of kept.values())
+      await writeCapabilities(brand.pool, row, supplier.adapter.capabilities);
     for (const told of hearers) told();
   }
 
@@ -122,6 +122,7 @@ function isSame(one: SupplierRow, other: SupplierRow): boolean {
     one.name === other.name &&
     one.mode === other.mode &&
     one.max_in_flight === other.max_in_flight &&
+    one.settings_version === other.settings_version &&
     one.credentials.equals(other.credentials) &&
     Number(one.previous_until) === Number(other.previous_until) &&
     (before === null

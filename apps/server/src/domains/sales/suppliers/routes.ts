@@ -94,6 +94,12 @@ function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): Supplie
     ledger_balance: rupiah(row.ledger_balance),
     open_cost: rupiah(row.open_cost),
     expected_balance: row.expected_balance === null ? null : rupiah(row.expected_balance),
+    book_rate:
+      row.book_currency === null || row.book_rate === null
+        ? null
+        : { currency: row.book_currency, rupiah: rupiah(row.book_rate) },
+    exchange_difference: rupiah(row.exchange_difference),
+    rounding: rupiah(row.rounding),
     balance_read_at: row.balance_read_at?.toISOString() ?? null,
     low_balance: row.balance !== null && row.balance < row.low_balance,
     breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",

@@ -8,6 +8,7 @@ export interface SupplierRow {
   readonly name: string;
   readonly enabled: boolean;
   readonly credentials: Buffer;
+  readonly settings_version: number;
   readonly mode: ConnectionMode;
   readonly previous_credentials: Buffer | null;
   readonly previous_until: Date | null;
@@ -16,7 +17,7 @@ export interface SupplierRow {
 
 export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
   const answer = await pool.query<SupplierRow>(
-    `select id, vendor, name, enabled, credentials, mode, max_in_flight, previous_credentials, previous_until
+    `select id, vendor, name, enabled, credentials, settings_version, mode, max_in_flight, previous_credentials, previous_until
      from supplier order by id`,
   );
   return answer.rows;
@@ -42,12 +43,14 @@ export async function dropPreviousKeys(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Writes down how a supplier may be asked. Nothing is written where it stands so already. */
-export async function writeAskingRules(
+/** Writes down how a supplier may be asked and what its amounts count for. Nothing is written where it stands so already. */
+export async function writeCapabilities(
   pool: pg.Pool,
-  supplierId: string,
+  { id: supplierId, settings_version: version }: Pick<SupplierRow, "id" | "settings_version">,
   rules: SupplierCapabilities,
 ): Promise<void> {
+  const { currency = null, rupiah: rate = null } = rules.bookRate ?? {};
+  await pool.query("select note_book_rate($1, $2, $3, $4)", [supplierId, version, currency, rate]);
   await pool.query(
     `update supplier set asking_buys = $2, min_seconds_between_calls = $3, first_check_after_seconds = $4,
        second_look_after_seconds = $5, looks_per_minute = $6, max_status_age_days = $7, not_found_final_after_minutes = $8
@@ -104,6 +107,17 @@ export async function setSupplierEnabled(
   return answer.rows[0]?.before;
 }
 
+/**
+ * Of the suppliers that count in another money: those whose last reading agreed with the books to the rupiah. What rounding took
+ * before counts no more.
+ */
+export async function noteAgreed(pool: pg.Pool, supplierIds: readonly string[]): Promise<void> {
+  await pool.query(
+    "update supplier set agreed_at = balance_read_at where id = any ($1) and book_rate is not null",
+    [supplierIds],
+  );
+}
+
 export interface SupplierHealthRow {
   id: string;
   vendor: string;
@@ -115,6 +129,10 @@ export interface SupplierHealthRow {
   ledger_balance: number;
   open_cost: number;
   expected_balance: number | null;
+  book_currency: string | null;
+  book_rate: number | null;
+  exchange_difference: number;
+  rounding: number;
   breaker_open: boolean;
   breaker_until: Date | null;
   breaker_reason: string | null;
@@ -133,7 +151,9 @@ export interface SupplierHealthRow {
 /**
  * Suppliers with what the back office watches; all of them, or one. `open_cost` is what was sent and is not decided: the
  * supplier may have charged it already, our books have not. `expected_balance` is what the supplier should have said when
- * its balance was read: our books, without what was open then, and with what was sent and delivered since.
+ * its balance was read: our books, without what was open then, with what was sent and delivered since, and with what changes of its
+ * book rate made of it and nobody has recorded (`exchange_difference`). A vendor that counts in another money may differ by `rounding`:
+ * less than a rupiah for each of its sales since both agreed.
  */
 export async function readSupplierHealth(
   pool: pg.Pool,
@@ -142,7 +162,8 @@ export async function readSupplierHealth(
   const answer = await pool.query<SupplierHealthRow>(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
       -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
-      case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost)::bigint end as expected_balance, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
+      case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost + rate.difference)::bigint end as expected_balance,
+      s.book_currency, s.book_rate, rate.difference as exchange_difference, rate.rounding, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
       o.products::int, o.products_open::int, o.products_paused::int, o.prices_doubtful::int,
       case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
         then (select count(distinct e.product_id)::int from move_effect(jsonb_build_object('switched', s.id)) e) else 0 end as prices_waiting,
@@ -171,6 +192,10 @@ export async function readSupplierHealth(
      cross join lateral (
        select coalesce(sum(a.actual_cost), 0) as cost from purchase_attempt a
        where a.supplier_id = s.id and a.submitted_at > s.balance_read_at and a.state = 'success') since
+     cross join lateral (
+       select case when s.book_rate is null then 0 else exchange_difference(s.id) end as difference,
+         case when s.book_rate is null then 0 else (select count(*) from purchase_attempt a
+           where a.supplier_id = s.id and a.state = 'success' and a.submitted_at > coalesce(s.agreed_at, '-infinity')) end as rounding) rate
      where $1::text is null or s.id = $1
      order by s.id`,
     [supplierId ?? null],

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierRegistry } from "./registry.ts";
-import { writeBalance } from "./store.ts";
+import { noteAgreed, readSupplierHealth, writeBalance } from "./store.ts";
 
 /** Reads every supplier's own word on our balance. A supplier that cannot be asked keeps its last figure. */
 export async function readSupplierBalances(
@@ -20,4 +20,17 @@ export async function readSupplierBalances(
       );
     }
   }
+  if (registry.all().some(({ adapter }) => adapter.capabilities.bookRate !== undefined))
+    await noteAgreement(brand);
+}
+
+async function noteAgreement({ pool }: BrandContext): Promise<void> {
+  const suppliers = await readSupplierHealth(pool);
+  const agreed = suppliers.filter(
+    ({ balance, expected_balance: expected }) => balance !== null && balance === expected,
+  );
+  await noteAgreed(
+    pool,
+    agreed.map(({ id }) => id),
+  );
 }

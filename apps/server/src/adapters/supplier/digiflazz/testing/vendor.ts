@@ -1,13 +1,35 @@
 import { createHmac } from "node:crypto";
 import { createDigiflazzSimulator } from "@konter/simulators";
 import { LOOPBACK } from "../../../../testing/loopback.ts";
-import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
+import {
+  API_KEY,
+  CALLBACK_SECRET,
+  dataForm,
+  repeatData,
+  SIMULATED,
+  type Vendor,
+} from "../../testing/vendor.ts";
 import { createDigiflazzAdapter } from "../index.ts";
+
+const SUCCESS = JSON.stringify({
+  data: {
+    ref_id: "R1",
+    customer_no: "081234567890",
+    buyer_sku_code: "C10",
+    message: "Transaksi Sukses",
+    status: "Sukses",
+    rc: "00",
+    sn: "260101123456789012",
+    buyer_last_saldo: 989_800,
+    price: 10_200,
+  },
+});
 
 export const DIGIFLAZZ: Vendor = {
   name: "digiflazz",
   sku: "C10",
   listedCost: 10_200,
+  customerNumber: "081234567890",
   createAdapter: (settings) =>
     createDigiflazzAdapter({
       username: "contoh",
@@ -41,25 +63,17 @@ export const DIGIFLAZZ: Vendor = {
         },
       ],
     }),
-  successBody: JSON.stringify({
-    data: {
-      ref_id: "R1",
-      customer_no: "081234567890",
-      buyer_sku_code: "C10",
-      message: "Transaksi Sukses",
-      status: "Sukses",
-      rc: "00",
-      sn: "260101123456789012",
-      buyer_last_saldo: 989_800,
-      price: 10_200,
-    },
-  }),
+  successBody: SUCCESS,
+  form: dataForm(SUCCESS),
+  repeat: repeatData,
   takenBack: "reversed",
   // The status question is the purchase posted again, so a purchase that was lost is made by it.
   neverArrived: "success",
   wrongNumber: "12345",
   secrets: [API_KEY, CALLBACK_SECRET],
+  tellsBalance: true,
   inquiresPln: true,
+  signsCallbacks: true,
   signCallback(body) {
     const signature = createHmac("sha1", CALLBACK_SECRET).update(body).digest("hex");
     return { headers: { "x-hub-signature": `sha1=${signature}` }, body };

@@ -1,4 +1,4 @@
-import { KIND_DETAILS, KINDS, readDestination } from "@konter/contract/catalog";
+import { KIND_DETAILS, KINDS, readDestination, splitAmount } from "@konter/contract/catalog";
 import { operatorOf } from "@konter/contract/phone";
 import type { SheetRow } from "../reading/read-row.ts";
 import { faulty, unjudged } from "./checked-row.ts";
@@ -36,6 +36,8 @@ function checkRow(
   const blank = unjudged(sheetRow);
   if (typed === "") return { row: faulty(blank, "product_missing") };
   const product = book.products.get(typed);
+  if (book.free.has(splitAmount(typed)?.code ?? typed))
+    return { row: faulty(blank, "amount_free") };
   if (product === undefined)
     return { row: withoutProduct(blank, typed, number, book, suggestions) };
   const row: CheckedRow = { ...blank, product_name: product.name, screen: product.screen };

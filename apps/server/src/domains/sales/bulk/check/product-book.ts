@@ -20,6 +20,8 @@ export interface BookProduct {
 /** What rows are held against, read at one moment. */
 export interface ProductBook {
   readonly products: ReadonlyMap<string, BookProduct>;
+  /** Products of free choice: a file has no column for an amount. */
+  readonly free: ReadonlySet<string>;
   /** Products of ours that this account cannot buy. */
   readonly others: ReadonlyMap<string, string>;
   /** References of today's purchases that count, by destination and product. */
@@ -44,7 +46,9 @@ export async function readProductBook(
     Promise.all(
       PREPAID_SCREENS.map((screen) => listProducts(pool, screen, undefined, member.category)),
     ),
-    pool.query<{ code: string; name: string }>("select code, name from product"),
+    pool.query<{ code: string; name: string }>(
+      "select code, name from product where range_of is null",
+    ),
     pool.query<{ destination: string; product_code: string; ref_id: string }>(
       `select destination, product_code, ref_id from purchase
        where member_id = $1 and business_date = (clock_timestamp() at time zone 'Asia/Jakarta')::date and daily_slot is not null`,
@@ -52,8 +56,11 @@ export async function readProductBook(
     ),
     pool.query<{ may_repeat: boolean }>("select may_repeat from member where id = $1", [member.id]),
   ]);
+  const listed = lists.flat();
+  const free = new Set(listed.flatMap(({ code, range }) => (range === null ? [] : [code])));
+  const fixed = listed.filter(({ code }) => !free.has(code));
   const products = new Map(
-    lists.flat().map((row): [string, BookProduct] => [
+    fixed.map((row): [string, BookProduct] => [
       row.code,
       {
         code: row.code,
@@ -72,6 +79,7 @@ export async function readProductBook(
     served.set(destination, (served.get(destination) ?? 0) + 1);
   return {
     products,
+    free,
     others: new Map(
       all.rows.flatMap(({ code, name }) => (products.has(code) ? [] : [[code, name]])),
     ),

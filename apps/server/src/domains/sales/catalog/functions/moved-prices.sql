@@ -19,10 +19,11 @@ language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
   ), general as materialized (
     select * from rules where rules.product_id is null
   ), own as (
-    select distinct on (m.product_id, m.category) m.product_id, m.category, m.fixed, m.rate_basis_points
-    from rules m join product p on p.id = m.product_id
+    -- A rule of a product of free choice is one of its amounts.
+    select distinct on (p.id, m.category) p.id as product_id, m.category, m.fixed, m.rate_basis_points
+    from rules m join product p on coalesce(p.range_of, p.id) = m.product_id
       and (m.operator_code is null or m.operator_code = p.operator_code) and (m.screen is null or m.screen = p.screen)
-    order by m.product_id, m.category, m.operator_code nulls last, m.screen nulls last
+    order by p.id, m.category, m.operator_code nulls last, m.screen nulls last
   ), tried as (
     select t.* from jsonb_populate_record(null::price_floor, p_move -> 'floor') t where p_move ? 'floor'
   ), floors as materialized (
@@ -32,7 +33,7 @@ language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
     union all
     select t.id, t.category, t.screen, t.operator_code, t.product_id, t.fixed, t.rate_basis_points, t.action from tried t where t.action is not null
   ), asked as (
-    select p.id, tier.category, best.cost, best.dearest_cost, p.operator_code, p.screen,
+    select p.id, coalesce(p.range_of, p.id) as ruled_id, tier.category, best.cost, best.dearest_cost, p.operator_code, p.screen,
       best.cost + coalesce(own.fixed, rule.fixed) + (best.cost * coalesce(own.rate_basis_points, rule.rate_basis_points) + 5000) / 10000 as price
     from product p
     join counted_costs(p_move ->> 'switched') best on best.product_id = p.id
@@ -53,7 +54,7 @@ language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
   from asked a
   left join lateral (
     select f.id, f.fixed, f.rate_basis_points, f.action, floor_price(a.dearest_cost, f.fixed, f.rate_basis_points) as price from floors f
-    where (f.product_id is null or f.product_id = a.id)
+    where (f.product_id is null or f.product_id = a.ruled_id)
       and (f.operator_code is null or f.operator_code = a.operator_code)
       and (f.screen is null or f.screen = a.screen)
       and (f.category is null or f.category = a.category)

@@ -9,18 +9,22 @@ begin
       select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
         m.category, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
         -- A right PIN on an account in good standing needs no more than this look; everything else is counted.
-        coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right
+        coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right,
+        -- An eSIM is filled again by whoever issued it, and nobody else.
+        card.supplier_id as issuer, card.iccid, card.refill_skus
       from rows from (json_to_recordset(p_items) as (
           ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
-          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text, wallet text, needs_serial boolean, is_named boolean, is_repeated boolean,
+          selling_price bigint, customer_name text, note text, order_number text, is_debt boolean, dp_value bigint, debt_notes text, wallet text, needs_serial boolean, is_named boolean, is_repeated boolean, refill_of text,
           same_key boolean, same_sale boolean, same_order boolean)
         ) with ordinality as r(ref, member_id, key, hash, product, dest, shown_price, pin, selling_price, customer_name, note, order_number,
-          is_debt, dp_value, debt_notes, wallet, needs_serial, is_named, is_repeated, same_key, same_sale, same_order, ord)
+          is_debt, dp_value, debt_notes, wallet, needs_serial, is_named, is_repeated, refill_of, same_key, same_sale, same_order, ord)
       join member m on m.id = r.member_id
+      left join esim_card card on card.ref_id = r.refill_of and card.member_id = r.member_id
+        and (select o.state from purchase o where o.ref_id = card.ref_id) = 'success'
     ),
     -- What many buy at the same moment is looked up once.
     offer as materialized (
-      select wanted.product as code, wanted.category, product.id as product_id, product.name, product.screen, product.operator_code,
+      select wanted.product as code, wanted.category, wanted.issuer as at, product.id as product_id, product.name, product.screen, product.operator_code,
         pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at, route.routing,
         case
           when product.id is null then 'product_not_found'
@@ -30,12 +34,12 @@ begin
           when route.closed_because = 'cut_off' then 'product_cut_off'
           when route.supplier_id is null or route.closed_because is not null then 'product_closed'
         end as rule
-      from (select product, category, min(ref) as seed from item group by product, category) wanted
+      from (select product, category, issuer, min(ref) as seed from item group by product, category, issuer) wanted
       left join product on product.code = wanted.product
       left join product_price pp on pp.product_id = product.id and pp.category = wanted.category
       left join promo on promo.product_id = product.id and promo.taken_qty < promo.stock and promo.ended_at is null
         and promo.starts_at <= p_now and coalesce(promo.ends_at > p_now, true)
-      left join lateral choose_route(product.id, coalesce(pp.most_cost, pp.price), v_clock, wanted.seed, '{}') route on true
+      left join lateral choose_route(product.id, coalesce(pp.most_cost, pp.price), v_clock, wanted.seed, suppliers_but(wanted.issuer)) route on true
     ),
     judged as (
       select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,
@@ -45,7 +49,10 @@ begin
           when t.blocked_at is not null then 'account_blocked'
         end as verdict,
         case
+          when t.refill_of is not null and t.issuer is null then 'esim_not_found'
+          when t.iccid <> t.dest then 'iccid_differs'
           when offer.rule is not null then offer.rule
+          when t.issuer is not null and offer.sku <> all(t.refill_skus) then 'esim_refill_unfit'
           when t.wallet = 'loan' and (select d.id from ledger.account d where d.kind = 'loan_deposit' and d.owner = t.member_id::text) is null then 'loan_wallet_missing'
           when same_day.id is not null and not t.may_repeat then 'repeat_today'
           -- A scalar subquery: `exists` may be planned as a hash of the whole table.
@@ -53,7 +60,7 @@ begin
             then 'order_number_exists'
         end as refused_by
       from item t
-      join offer on offer.code = t.product and offer.category = t.category
+      join offer on offer.code = t.product and offer.category = t.category and offer.at is not distinct from t.issuer
       left join purchase known on known.idempotency_key = t.member_key
       left join purchase same_day on same_day.daily_slot = t.first_slot
       offset 0 -- each judgement is made once, however often it is named below
@@ -77,7 +84,9 @@ begin
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
         j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
         -- An older version that still runs while this one begins does not say it.
-        coalesce(j.needs_serial, j.screen in ('electricity', 'voucher')), j.routing
+        coalesce(j.needs_serial, j.screen in ('electricity', 'voucher')),
+        -- With one who can deliver there was nothing to choose.
+        case when j.issuer is null then j.routing end, j.refill_of
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;

@@ -6,6 +6,10 @@ begin
   if a.number >= 4 or p_now - p.accepted_at > interval '10 minutes' then
     return false;
   end if;
+  -- Nobody but who issued an eSIM fills it again.
+  if p.refill_of is not null then
+    return false;
+  end if;
   -- Another supplier may have had it in the hours that a restored backup does not remember.
   if p.accepted_at <= (select max(known_until) from restoration) then
     return false;

@@ -1,0 +1,152 @@
+import type {
+  AskingOptions,
+  SupplierAdapter,
+  SupplierCapabilities,
+  SupplierOutcome,
+  SupplierProduct,
+  SupplierTimeouts,
+} from "../../../ports/supplier.ts";
+import { SupplierUnreachable } from "../../../ports/supplier.ts";
+import type { Outbound } from "../../../ports/outbound.ts";
+import { createRedactor } from "../../evidence.ts";
+import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
+import { DEFAULT_ASKING } from "../asking.ts";
+import {
+  buyWithoutAnswer,
+  statusTooOld,
+  statusWithoutAnswer,
+  withinStatusAge,
+} from "../outcome.ts";
+import { readDtOneCallback } from "./callback.ts";
+import { createDtOneClient, PAGE_ROWS } from "./client.ts";
+import { COUNTRY_CODES } from "./codes.ts";
+import { readProduct } from "./products.ts";
+import { readSku, transactionBody } from "./request.ts";
+import { type Account, readBalanceAnswer, readBody, readTransactionAnswer } from "./response.ts";
+
+/** Accounts are kept in one money; the price lists that we have seen documented are in this one. */
+export const CURRENCY = "USD";
+/** A country whose list is longer than this is not read to its end by mistake. */
+const MOST_PAGES = 100;
+
+export interface DtOneConfig {
+  /** `https://dvs-api.dtone.com/v1`; for development `https://preprod-dvs-api.dtone.com/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** Where transactions are told of; each one names it. */
+  readonly callbackUrl?: string | undefined;
+  /** What one US dollar counts for in our books, in whole rupiah. */
+  readonly bookRateRupiah: number;
+  /** Where connections may go. */
+  readonly outbound: Outbound;
+  readonly timeouts?: Partial<SupplierTimeouts>;
+  /** Connections kept open at most; further calls wait. Default 16. */
+  readonly connections?: number;
+  /** The vendor documents no figure for these; the defaults are cautious and not confirmed. */
+  readonly maxStatusAgeDays?: number;
+  readonly asking?: AskingOptions;
+  readonly now?: () => Date;
+}
+
+/**
+ * DT One's Digital Value Services API 1.14.0: credit abroad, fixed and of free choice. Written from its public OpenAPI description and
+ * tested against a simulator, not against the live service. A reference that is sent twice is refused (1007001), so an unanswered
+ * purchase may be sent again once the status does not know it. It has no price limit: what rose since the last list shows in the
+ * outcome's `cost`. Not documented, and taken on the safe side: a signature of callbacks (there is none), for how long a reference can
+ * be asked about, whether an error of theirs (5xx) left a transaction, an empty answer to a status question.
+ */
+export function createDtOneAdapter(config: DtOneConfig): SupplierAdapter {
+  const { bookRateRupiah, callbackUrl } = config;
+  const pair = Buffer.from(`${config.apiKey}:${config.apiSecret}`).toString("base64");
+  const account: Account = {
+    currency: CURRENCY,
+    bookRateRupiah,
+    redact: createRedactor([pair, config.apiSecret, config.apiKey]),
+  };
+  const client = createDtOneClient(
+    {
+      baseUrl: config.baseUrl,
+      connections: config.connections ?? 16,
+      outbound: config.outbound,
+    },
+    `Basic ${pair}`,
+    { ...DEFAULT_TIMEOUTS, ...config.timeouts },
+  );
+  const now = config.now ?? (() => new Date());
+  const capabilities: SupplierCapabilities = {
+    maxPrice: false,
+    callbackSignsBody: false,
+    askingUnknownReference: "answers_not_found",
+    maxStatusAgeDays: config.maxStatusAgeDays ?? 85,
+    ...DEFAULT_ASKING,
+    minSecondsBetweenCalls: 2,
+    ...config.asking,
+    bookRate: { currency: CURRENCY, rupiah: bookRateRupiah },
+  };
+
+  async function productsOf(
+    country: string,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly unknown[]> {
+    const rows: unknown[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const body = readBody(await client.products(country, page, signal), account.redact);
+      if (!Array.isArray(body)) throw new SupplierUnreachable("the price list is not readable");
+      rows.push(...(body as readonly unknown[]));
+      if (body.length < PAGE_ROWS) return rows;
+    }
+    throw new SupplierUnreachable("the price list has no end");
+  }
+
+  return {
+    vendor: "dtone",
+    capabilities,
+    async balance(signal) {
+      return readBalanceAnswer(await client.balances(signal), account);
+    },
+    async priceList(signal) {
+      const found: SupplierProduct[] = [];
+      for (const country of COUNTRY_CODES) {
+        const rows = await productsOf(country, signal);
+        const read = rows.flatMap((row) => readProduct(row, account) ?? []);
+        if (rows.length > 0 && read.length === 0 && !rows.some((row) => isProduct(row)))
+          throw new SupplierUnreachable("no row of the price list is readable");
+        found.push(...read);
+      }
+      return found;
+    },
+    async buy(request, signal) {
+      const sku = readSku(request.sku);
+      if (sku === undefined) return unknownSku(request.sku);
+      const exchange = await client.create(transactionBody(request, sku, callbackUrl), signal);
+      if (exchange.kind === "failure") return buyWithoutAnswer(exchange, account.redact);
+      return readTransactionAnswer(exchange, "buy", request.reference, account);
+    },
+    async status({ reference, sentAt }, signal) {
+      const { maxStatusAgeDays } = capabilities;
+      if (!withinStatusAge(sentAt, now(), maxStatusAgeDays)) return statusTooOld(maxStatusAgeDays);
+      const exchange = await client.transactions(reference, signal);
+      if (exchange.kind === "failure") return statusWithoutAnswer(exchange, account.redact);
+      return readTransactionAnswer(exchange, "status", reference, account);
+    },
+    readCallback: (callback) => readDtOneCallback(callback, account),
+    close: () => client.close(),
+  };
+}
+
+/** A row of any kind of theirs; others than those that we sell are no fault. */
+const isProduct = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && Object.hasOwn(row, "type");
+
+/** Nothing is sent: a range without an amount, or what is no SKU of theirs. */
+const unknownSku = (sku: string): SupplierOutcome => ({
+  state: "failed",
+  created: "no",
+  reason: "product_closed",
+  tryElsewhere: true,
+  closes: "sku",
+  code: "unknown_sku",
+  message: `not a product of DT One: ${sku.slice(0, 60)}`,
+  raw: "",
+});

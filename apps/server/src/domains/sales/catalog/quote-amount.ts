@@ -1,0 +1,78 @@
+import {
+  decimalOf,
+  judgeAmount,
+  readHundredths,
+  splitAmount,
+  withAmount,
+} from "@konter/contract/catalog";
+import type { AmountRange, Product } from "@konter/contract/catalog";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { operatorName, toProduct } from "./list-products.ts";
+import { findPlace, findProduct, findRanges, openAmount } from "./store.ts";
+import type { FoundPlace } from "./store.ts";
+
+/**
+ * What an amount of free choice is sold as: a product of its own with a price, which is promised like any other from now on. Throws
+ * product_not_found, amount_not_taken for a product without a range, and what the amount is refused with.
+ */
+export async function quoteAmount(
+  brand: BrandContext,
+  { product_code: code, amount }: { readonly product_code: string; readonly amount: string },
+  category: string,
+): Promise<Product> {
+  const hundredths = readHundredths(amount);
+  if (hundredths === undefined) throw refusedAmount("amount_invalid", {});
+  const isOpen = await open(brand, code, hundredths);
+  if (!isOpen)
+    throw new Refusal(
+      (await findPlace(brand.pool, code)) === undefined ? "product_not_found" : "amount_not_taken",
+    );
+  const row = await findProduct(brand.pool, withAmount(code, hundredths), category);
+  if (row === undefined) throw new Refusal("product_closed");
+  return toProduct(row);
+}
+
+/** The place of an amount that a code names, which is opened first; undefined for a code of anything else. Throws as `quoteAmount`. */
+export async function placeOfAmount(
+  brand: BrandContext,
+  code: string,
+): Promise<FoundPlace | undefined> {
+  const named = splitAmount(code);
+  if (named === undefined || !(await open(brand, named.code, named.hundredths))) return undefined;
+  return findPlace(brand.pool, code);
+}
+
+/** False where the code is of no range. */
+async function open(brand: BrandContext, code: string, hundredths: number): Promise<boolean> {
+  const ranges = await findRanges(brand.pool, code);
+  const [first] = ranges;
+  if (first === undefined) return false;
+  if (!ranges.some((range) => judgeAmount(range, hundredths) === undefined))
+    throw outside(first, hundredths);
+  const text = decimalOf(hundredths);
+  await openAmount(brand.pool, {
+    productId: first.product_id,
+    hundredths,
+    text,
+    name: `${operatorName(first.operator_code)} ${text} ${first.currency}`,
+  });
+  return true;
+}
+
+function outside(range: AmountRange, hundredths: number): Refusal {
+  const shown = (value: number): string => `${range.currency} ${decimalOf(value)}`;
+  return refusedAmount(judgeAmount(range, hundredths) ?? "amount_invalid", {
+    least: shown(range.least_hundredths),
+    most: shown(range.most_hundredths),
+    step: shown(range.step_hundredths),
+  });
+}
+
+/** On the field where it was typed. */
+function refusedAmount(
+  code: "amount_invalid" | "amount_below_range" | "amount_above_range" | "amount_off_step",
+  parameters: Readonly<Record<string, string>>,
+): Refusal {
+  return new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { SUPPLIER_DIFFERENCES } from "./differences.ts";
+import { noteAgreed, readSupplierHealth, writeBalance, writeCapabilities } from "./store.ts";
+import { verifyFundings } from "./verify-fundings.ts";
+
+let http: HttpCounter;
+let finance: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  finance = await http.staff(["suppliers.read", "suppliers.fund"]);
+});
+afterAll(() => http.close());
+
+const pool = () => http.counter.brand.pool;
+const VERSION = { id: "iak", settings_version: 1 };
+async function setRate(rupiah: number, of: { settings_version: number } = VERSION) {
+  const { capabilities } = http.counter.registry.find("iak")?.adapter ?? {};
+  if (capabilities === undefined) throw new Error("no such supplier");
+  const bookRate = { currency: "USD", rupiah };
+  await writeCapabilities(pool(), { ...VERSION, ...of }, { ...capabilities, bookRate });
+}
+async function health() {
+  const [row] = await readSupplierHealth(pool(), "iak");
+  if (row === undefined) throw new Error("no such supplier");
+  return row;
+}
+const record = (kind: string, amount: number) =>
+  finance.call("supplierFund", { id: "iak", kind, amount, proof: "Kurs" }, { key: randomUUID() });
+
+test("a supplier that counts in rupiah has no rate, nothing to record and no rounding", async () => {
+  expect(await health()).toMatchObject({ book_rate: null, exchange_difference: 0, rounding: 0 });
+  const refused = refusalOf(await record("rate_gain", 1));
+  expect([refused.code, refused.message]).toEqual([
+    "exchange_difference_less",
+    "Selisih kurs yang belum dicatat di pemasok ini hanya Rp0.",
+  ]);
+});
+
+test("a changed rate says what it made of the money there, once, and only the settings that stand may say it", async () => {
+  const held = (await health()).ledger_balance;
+  await setRate(16_000);
+  expect(await health()).toMatchObject({ book_rate: 16_000, exchange_difference: 0 });
+  await setRate(16_000);
+  await setRate(16_400, { settings_version: 0 });
+  expect((await health()).exchange_difference).toBe(0);
+  await Promise.all([setRate(16_400), setRate(16_400)]);
+  const gain = Math.floor((held * 16_400) / 16_000) - held;
+  expect(gain).toBeGreaterThan(0);
+  expect(await health()).toMatchObject({ book_rate: 16_400, exchange_difference: gain });
+});
+
+test("what the vendor holds agrees with the books at the new rate, and the difference is said until it is recorded", async () => {
+  const { ledger_balance: held, exchange_difference: gain } = await health();
+  await writeBalance(pool(), "iak", held + gain);
+  const { expected_balance: expected } = await health();
+  expect(expected).toBe(held + gain);
+  const counted = await SUPPLIER_DIFFERENCES.read(http.counter.brand);
+  expect(counted).toMatchObject({ items: 1, amount: gain });
+
+  expect(refusalOf(await record("rate_gain", gain + 1)).code).toBe("exchange_difference_less");
+  expect(refusalOf(await record("rate_loss", 1)).code).toBe("exchange_difference_less");
+  const [one, other] = await Promise.all([record("rate_gain", gain), record("rate_gain", gain)]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
+  expect(await health()).toMatchObject({
+    ledger_balance: held + gain,
+    exchange_difference: 0,
+    expected_balance: held + gain,
+  });
+  expect(await SUPPLIER_DIFFERENCES.read(http.counter.brand)).toMatchObject({ items: 0 });
+  expect(await verifyFundings(pool())).toEqual([]);
+});
+
+test("a rate that falls is a loss; two changes are counted from each other", async () => {
+  const { ledger_balance: held } = await health();
+  await setRate(16_000);
+  await setRate(15_000);
+  const first = Math.floor((held * 16_000) / 16_400);
+  const second = Math.floor((first * 15_000) / 16_000);
+  expect((await health()).exchange_difference).toBe(second - held);
+  expect(refusalOf(await record("rate_gain", 1)).code).toBe("exchange_difference_less");
+  expect((await record("rate_loss", held - second)).status).toBe(200);
+  expect(await health()).toMatchObject({ ledger_balance: second, exchange_difference: 0 });
+  expect(
+    await http.counter.brand.ledger.balance({ kind: "adjustment", owner: "exchange" }),
+  ).not.toBe(0);
+  expect(await verifyFundings(pool())).toEqual([]);
+});
+
+test("so many rupiah as it sold since both agreed explain themselves, and not one more", async () => {
+  const { ledger_balance: held } = await health();
+  await noteAgreed(pool(), ["iak"]);
+  await http.counter.database.owner.query(
+    `insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, actual_cost, state, submitted_at)
+     select 900000 + n, 1, 'iak', 'x', 'rounded' || n, 100, 100, 'success', clock_timestamp() - interval '1 hour' from generate_series(1, 3) n`,
+  );
+  await http.counter.database.owner.query(
+    "update supplier set agreed_at = now() - interval '2 hours' where id = 'iak'",
+  );
+  const unexplained = async (balance: number) => {
+    await writeBalance(pool(), "iak", balance);
+    return (await SUPPLIER_DIFFERENCES.read(http.counter.brand)).amount;
+  };
+  expect((await health()).rounding).toBe(3);
+  expect(await unexplained(held + 3)).toBe(0);
+  expect(await unexplained(held - 3)).toBe(0);
+  expect(await unexplained(held + 4)).toBe(4);
+  await writeBalance(pool(), "iak", held);
+  await noteAgreed(pool(), ["iak"]);
+  expect((await health()).rounding).toBe(0);
+});
+
+test("nobody but the rate's own function writes its history", async () => {
+  await expect(
+    pool().query(
+      "insert into supplier_rate_change (supplier_id, rate_before, rate_after, difference) values ('iak', 1, 2, 3)",
+    ),
+  ).rejects.toThrow(/permission denied/);
+  await expect(
+    http.counter.database.owner.query("delete from supplier_rate_change"),
+  ).rejects.toThrow();
+});
