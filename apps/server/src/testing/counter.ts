@@ -5,14 +5,6 @@ import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
-import {
-  createDigiflazzSimulator,
-  createDtOneSimulator,
-  createIakSimulator,
-  dtonePriceList,
-  PARTS_OF_A_DOLLAR,
-} from "@konter/simulators";
-import { demoRanges } from "@konter/demo-catalog";
 import type {
   DigiflazzPriceRow,
   DtOneRow,
@@ -51,7 +43,6 @@ import { mountCallback } from "../platform/http/callbacks.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import { createSupplierRegistry, credentialsPlace } from "../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
-import type { ConnectionSettings } from "../ports/connection.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
@@ -59,27 +50,19 @@ import { createHttpServer } from "../platform/http/server.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createTextSeal } from "../platform/text-seal.ts";
 import { createLogger } from "../platform/log.ts";
-import {
-  TEST_DIGIFLAZZ_PRICES,
-  TEST_IAK_PRICES,
-  TEST_PRODUCTS,
-  TEST_RANGE_ROUTES,
-  TEST_RANGES,
-  TEST_ROUTES,
-} from "./catalogue.ts";
+import { TEST_PRODUCTS, TEST_RANGE_ROUTES, TEST_RANGES, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
+import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./counter-suppliers.ts";
+import type { SupplierUrls } from "./counter-suppliers.ts";
 import { LOOPBACK } from "./loopback.ts";
 import { passTimeIn, PAUSES_PASS } from "./pass-time.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const TEST_PIN = "147258";
-export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
+export { TEST_LOGIN } from "./counter-suppliers.ts";
+export type { SupplierUrls } from "./counter-suppliers.ts";
 /** Where the vendors of a test would reach it. */
 export const PUBLIC_URL = "https://konter.example";
-const SUPPLIER_BALANCE = 1_000_000_000;
-/** Rupiah for a US dollar in a test's books. */
-export const TEST_BOOK_RATE = 16_000;
-
 /** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
 export interface TestCounter {
   readonly brand: BrandContext;
@@ -118,10 +101,6 @@ export const sqlOf =
   (owner: pg.Pool): RunSql =>
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
-
-export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
-  readonly dtone?: string;
-};
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
@@ -263,75 +242,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   };
 }
 
-async function startSimulators(options: CounterOptions) {
-  const common = {
-    ...TEST_LOGIN,
-    openingBalance: SUPPLIER_BALANCE,
-    settleDelayMs: options.settleDelayMs ?? 20,
-    settleJitterMs: 10,
-    demo: false,
-    ...options.simulators,
-  };
-  const digiflazz = createDigiflazzSimulator({
-    ...common,
-    priceList: TEST_DIGIFLAZZ_PRICES,
-    priceListLimit: false,
-    settle: options.digiflazzSettle ?? "sync",
-  });
-  const iak = createIakSimulator({ ...common, priceList: TEST_IAK_PRICES });
-  const dtone =
-    options.abroad === true
-      ? createDtOneSimulator({
-          ...common,
-          openingBalance: (SUPPLIER_BALANCE / TEST_BOOK_RATE) * PARTS_OF_A_DOLLAR,
-          priceList: dtonePriceList(demoRanges()),
-        })
-      : undefined;
-  const [first, second, third] = await Promise.all([
-    digiflazz.start(),
-    iak.start(),
-    dtone?.start(),
-  ]);
-  const urls = {
-    digiflazz: first.url,
-    iak: second.url,
-    ...(third !== undefined && { dtone: third.url }),
-  };
-  return { digiflazz, iak, dtone, urls };
-}
-
 /** Long enough for a busy machine; a test of lost answers asks for less. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
-
-async function writeSuppliers(
-  brand: BrandContext,
-  urls: SupplierUrls,
-  further: ConnectionSettings = {},
-): Promise<void> {
-  const { username, apiKey: api_key, callbackSecret: callback_secret } = TEST_LOGIN;
-  for (const [id, base_url] of Object.entries(urls)) {
-    const credentials = JSON.stringify({
-      base_url,
-      username,
-      api_key,
-      callback_secret,
-      // IAK's bills have an address of their own.
-      ...(id === "iak" && { bills_url: base_url }),
-      ...(id === "dtone" && {
-        api_key: username,
-        api_secret: api_key,
-        book_rate_rupiah: TEST_BOOK_RATE,
-      }),
-      ...further,
-    });
-    const sealed = brand.keys.seal(credentials, credentialsPlace(id));
-    await brand.pool.query(
-      `insert into supplier (id, vendor, name, credentials) values ($1, $1, $1, $2)
-       on conflict (id) do update set credentials = excluded.credentials`,
-      [id, sealed],
-    );
-  }
-}
 
 /** The house has no settings. */
 async function writeHouse(brand: BrandContext): Promise<void> {

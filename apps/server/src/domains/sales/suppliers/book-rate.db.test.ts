@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Approval, ApprovalPage } from "@konter/contract/approvals";
+import type { Connection, ConnectionChangeAnswer } from "@konter/contract/connections";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
@@ -11,7 +13,7 @@ import { verifyFundings } from "./verify-fundings.ts";
 let http: HttpCounter;
 let finance: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpCounter({ members: 1, idle: true, abroad: true });
   finance = await http.staff(["suppliers.read", "suppliers.fund"]);
 });
 afterAll(() => http.close());
@@ -112,6 +114,47 @@ test("so many rupiah as it sold since both agreed explain themselves, and not on
   await writeBalance(pool(), "iak", held);
   await noteAgreed(pool(), ["iak"]);
   expect((await health()).rounding).toBe(0);
+});
+
+test("another rate takes two people and no keys, says what it makes of the money, and stands in the history", async () => {
+  const [asking, approving] = [await http.staff(), await http.staff()];
+  const listed = (await asking.call("connections", {})).json as { connections: Connection[] };
+  const made = listed.connections.find(({ id }) => id === "dtone");
+  if (made === undefined) throw new Error("no such connection");
+  expect(made.settings["book_rate_rupiah"]).toBe(16_000);
+  const { port, id, version, name, mode } = made;
+  const edit = { port, id, version, name, mode, reason: "Kurs minggu ini" };
+  const changeTo = (rate: number) =>
+    asking.call(
+      "connectionEdit",
+      { ...edit, settings: { book_rate_rupiah: rate } },
+      { key: randomUUID() },
+    );
+  const wrong = await changeTo(16_000.5);
+  expect(wrong.status).toBe(422);
+  const asked = (await changeTo(16_400)).json as ConnectionChangeAnswer;
+  expect(asked.approval_id).toEqual(expect.any(Number));
+  const rateNow = async () => {
+    const [row] = await readSupplierHealth(pool(), "dtone");
+    return { rate: row?.book_rate, difference: row?.exchange_difference };
+  };
+  expect(await rateNow()).toEqual({ rate: 16_000, difference: 0 });
+  const page = (await approving.call("approvals", { list: "open" })).json as ApprovalPage;
+  const request = page.rows.find(({ approval_id: each }) => each === asked.approval_id) as Approval;
+  expect(request.changes).toMatchObject([
+    { label: "Kurs buku (rupiah per 1 USD)", before: "16000", after: "16400" },
+  ]);
+  const decision = { approval_id: String(request.approval_id), hash: request.hash };
+  const decided = await approving.call("approvalApprove", decision, { key: randomUUID() });
+  expect(decided.status).toBe(200);
+  await expect.poll(rateNow).toEqual({ rate: 16_400, difference: 25_000_000 });
+  const history = (await asking.call("connectionHistory", { port, id })).json as {
+    changes: { action: string; values: object[] }[];
+  };
+  expect(history.changes[0]).toMatchObject({
+    action: "connection.changed",
+    values: [{ before: "16000", after: "16400" }],
+  });
 });
 
 test("nobody but the rate's own function writes its history", async () => {
