@@ -55,6 +55,11 @@ describe("what is still open is asked about", () => {
 
   test("closed here and not there, for a day after its expiry", () => {
     const charge = asked("closed", { asks: 6, lookAt: at(10) });
+    expect(next(charge, 0, { state: "unknown" })).toMatchObject({
+      asks: 7,
+      unanswered: 0,
+      nextAskAt: at(HOUR),
+    });
     expect(next(charge, EXPIRY + DAY).nextAskAt).toEqual(at(EXPIRY + DAY + HOUR));
     expect(hear(charge, { state: "pending" }, EXPIRY + DAY + 1)).toEqual(
       decided(charge, "no_effect", [], { nextAskAt: null, lookAt: null }),
