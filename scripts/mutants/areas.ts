@@ -99,7 +99,7 @@ export const AREAS: readonly Area[] = [
       },
       { about: /expire|cancel/, tests: purchase("expire-purchases") },
       { about: /refund/, tests: purchase("refund-kind", "settle-purchase") },
-      { about: /deliver-purchases/, tests: purchase("deliver-purchases") },
+      { about: /ask-questions/, tests: purchase("questions") },
       {
         about: /claim|request_check|wait_before|send_again|deliver|route|take_looks|second_look/,
         tests: purchase("check-again", "second-look"),
@@ -226,7 +226,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         about: /payments\/|hold_ledger|payment_move/,
-        tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide}*.test.ts`],
+        tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide,callbacks}*.test.ts`],
       },
       {
         about: /claim|decide-/,
@@ -288,16 +288,18 @@ export function sourcesOf(area: Area, root: string): readonly string[] {
   return files(area.sources, root).filter((path) => !NOT_CHANGED.test(path));
 }
 
-/** The tests for a change at a place (a path, or a function's name), in the order of asking. */
+/** The tests for a change at a place (a path, or a function's name), in the order of asking: a file's own are among the first. */
 export function testsOf(
   area: Area,
   place: string,
   root: string,
 ): { first: readonly string[]; others: readonly string[] } {
-  const all = files(area.tests, root).filter((path) => !NOT_ASKED.test(path));
+  const asked = (patterns: readonly string[]): readonly string[] =>
+    files(patterns, root).filter((path) => !NOT_ASKED.test(path));
+  const own = place.endsWith(".ts") ? [place.replace(/\.ts$/, "{,.db}.test.ts")] : [];
+  const all = asked(area.tests);
   const named = area.first.find(({ about }) => about.test(place));
-  const first =
-    named === undefined ? all : files(named.tests, root).filter((path) => !NOT_ASKED.test(path));
+  const first = named === undefined ? all : asked([...own, ...named.tests]);
   return { first, others: all.filter((path) => !first.includes(path)) };
 }
 

@@ -35,10 +35,8 @@ const ORDERS = new Set(["<", "<=", ">", ">="]);
 const CLOCK = /^(?:now|clock_timestamp|[pv]_now)$/;
 /** From this on a limit says how many are taken or shown at once: by one more or less nobody can tell. */
 const LEAST_BATCH = 10;
-const ENDS_SIDE = new Set([
-  ...["and", "or", "not", "when", "then", "else", "if", "where", "on", "select", "as", "from"],
-  ...[",", ";", ":=", "order", "limit", "is"],
-]);
+const ENDS_SIDE =
+  /^(?:and|or|not|when|then|else|if|where|on|select|as|from|order|limit|is|,|;|:=)$/;
 const STATEMENT_BEFORE = new Set([";", "begin", "then", "else", "loop"]);
 const REMOVED_STATEMENTS = new Set(["perform", "update", "insert", "delete", "continue", "raise"]);
 /** After one of these a minus is a sign of its own. */
@@ -153,7 +151,7 @@ function sideOf(tokens: readonly Token[], opening: string, closing: string): rea
   const end = tokens.findIndex(({ text }) => {
     if (text === opening) depth += 1;
     if (text === closing) depth -= 1;
-    return depth < 0 || (depth === 0 && ENDS_SIDE.has(text));
+    return depth < 0 || (depth === 0 && ENDS_SIDE.test(text));
   });
   return end === -1 ? tokens : tokens.slice(0, end);
 }

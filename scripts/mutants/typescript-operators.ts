@@ -126,7 +126,7 @@ function isNumbers<Node extends Span>(node: Node | null, source: string): node i
 
 /** A value of a list, a query's most often, that is `null` where there is none: so is what is left out. */
 function isOrNull({ start, end }: Span, source: string): boolean {
-  return /\?\? null$/.test(source.slice(start, end));
+  return source.slice(start, end).endsWith("?? null");
 }
 
 function isText({ start, type }: Span, source: string): boolean {

@@ -38,7 +38,10 @@ async function approve(id: number, client = second): Promise<HttpAnswer> {
 
 /** What staff did with a request, as the log has it. */
 const actsOf = (code: string) =>
-  deposits.sql("select action, detail from audit_entry where subject = $1 order by id", [code]);
+  deposits.sql<{ action: string; detail: object }>(
+    "select action, detail from audit_entry where subject = $1 order by id",
+    [code],
+  );
 
 describe("staff decide a top-up", () => {
   test("M662: approve it within the limit of one person, once for a key, with a trace", async () => {

@@ -23,13 +23,12 @@ beforeAll(async () => {
   await at.pass("5 seconds");
   await at.hear(stray.id, { state: "paid", amount: 70_000 });
   const open = await at.made();
-  names = Object.fromEntries(
-    Object.entries({ paid, reversed, stray, open }).flatMap(([name, { id, ...charge }]) => [
-      [name, id],
-      [`${name}_charge`, charge.charge_reference],
-      [`${name}_reference`, charge.reference],
-    ]),
-  );
+  names = {};
+  for (const [name, charge] of Object.entries({ paid, reversed, stray, open })) {
+    names[name] = charge.id;
+    names[`${name}_charge`] = charge.charge_reference;
+    names[`${name}_reference`] = charge.reference;
+  }
 });
 afterAll(() => at.close());
 

@@ -49,11 +49,10 @@ async function begun(): Promise<number> {
   return made?.id ?? 0;
 }
 const evidence = { code: "77", message: "words", body: "{}" };
-type Said = Extract<SendWord, { source: "status" }>["said"];
 const hear = async (id: number, said: object, source: SendWord["source"] = "status") =>
   settleSending(counter.http.counter.brand, registry, id, {
     source,
-    said: { ...evidence, ...said } as Said,
+    said: { ...evidence, ...said },
   } as SendWord);
 /** Heard, and asked about so many seconds later; null: never again. */
 async function expectPause(

@@ -103,6 +103,18 @@ describe("a promo that staff make", () => {
     ]);
   });
 
+  test("that is over makes room for the next one of its product, and no other promo ends by that", async () => {
+    const { promo_id: other } = (await save(promo({ product_code: "SMART10" }))).json as Promo;
+    await sql(
+      "update promo set ended_at = now() - interval '2 hours', starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1",
+      [other],
+    );
+    const read = async () => sql("select ended_at from promo where id = $1", [other]);
+    const before = await read();
+    expect((await save(promo())).status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
   test("is saved once by one key, and another input with that key is refused", async () => {
     const [key, input] = [randomUUID(), promo()];
     const answers = await Promise.all([save(input, key), save(input, key)]);

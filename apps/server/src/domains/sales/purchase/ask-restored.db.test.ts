@@ -93,13 +93,12 @@ const standing = async (name: string) =>
   ).rows[0];
 
 test("every purchase that is open in the backup has its fate, and no other is asked about", () => {
-  const sorted = Object.fromEntries(
-    Object.entries(report).map(([fate, list]) => [
-      fate,
-      typeof list === "number" ? list : list.toSorted(),
-    ]),
-  );
-  expect(sorted).toEqual({
+  const { asked: count, ...fates } = report;
+  const sorted = Object.entries(fates).map(([fate, list]: [string, readonly string[]]) => [
+    fate,
+    list.toSorted(),
+  ]);
+  expect({ asked: count, ...Object.fromEntries(sorted) }).toEqual({
     asked: 16,
     settled: references("delivered", "seen", "failed"),
     adopted: references("over", "overAtThree"),

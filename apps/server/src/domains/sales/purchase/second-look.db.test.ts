@@ -112,6 +112,8 @@ describe("the second look", () => {
     const refs = [await sent(), await sent(), await sent()];
     for (const { first } of refs) await hear(first, "success");
     await counter.passTime("8 hours");
+    await setPace(0);
+    expect(await askedAfter("1 second")).toEqual([]);
     await setPace(60);
     for (const [index, { first }] of refs.entries())
       await counter.database.owner.query(

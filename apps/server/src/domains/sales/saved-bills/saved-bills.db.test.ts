@@ -250,6 +250,22 @@ describe("reminders", () => {
     expect((await list())[0]).toMatchObject({ paid: true, last_paid: { ref_id, amount: price } });
     await tellInTheMorning();
     expect(await told()).toEqual([]);
+    // In its month, or from the day of the reminder on, whichever is earlier.
+    const paidFor = async (due: string, asked: string) => {
+      await owner().query("update bill_inquiry set asked_at = $2 where ref_id = $1", [
+        ref_id,
+        asked,
+      ]);
+      const { rows } = await owner().query<{ paid: boolean }>(
+        "select bill_paid_for(b, $1) as paid from saved_bill b where reminder_days = 3",
+        [due],
+      );
+      return rows[0]?.paid;
+    };
+    expect(await paidFor("2026-12-20", "2026-12-01T00:00:00+07:00")).toBe(true);
+    expect(await paidFor("2026-12-20", "2026-11-30T23:59:59+07:00")).toBe(false);
+    expect(await paidFor("2026-12-02", "2026-11-29T00:00:00+07:00")).toBe(true);
+    expect(await paidFor("2026-12-02", "2026-11-28T23:59:59+07:00")).toBe(false);
   });
 
   test("a server that was away through the due day says nothing of it", async () => {

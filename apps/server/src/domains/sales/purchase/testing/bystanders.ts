@@ -48,7 +48,7 @@ export async function standBy(counter: TestCounter): Promise<() => Promise<void>
     [references],
   );
   const read = async (): Promise<readonly unknown[]> =>
-    (await owner.query(`${ROWS} order by 1, 2`, [references])).rows;
+    (await owner.query<object>(`${ROWS} order by 1, 2`, [references])).rows;
   const before = await read();
   return async () => {
     expect(await read()).toEqual(before);
