@@ -33,9 +33,9 @@ const WITH_POSTGRES = {
   isolate: false,
   // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
   maxWorkers: 3,
-  // On a busy machine a process starts in half a minute.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  // On a busy machine a process starts in half a minute, and some tests start several.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 /** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [

@@ -260,7 +260,7 @@ test("parallel clients leave books that the model agrees with (I1, I2, I4, I7, I
     // A counterexample is reported as it is: making it smaller would take a database for each step.
     { numRuns: 8, endOnFailure: true },
   );
-}, 60_000);
+});
 
 test("the judge sees a lost posting and a balance that was moved", async () => {
   const ledger = createLedger(database.pool);

@@ -121,7 +121,7 @@ describe("the private PostgreSQL", () => {
     await writing;
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await expect
-      .poll(() => query("select 1 as one").catch(() => []), { timeout: 15_000, interval: 100 })
+      .poll(() => query("select 1 as one").catch(() => []), { timeout: 60_000, interval: 100 })
       .toEqual([{ one: 1 }]);
     expect(pidOf()).not.toBe(killed);
     expect(notices).toContain("PostgreSQL is gone: starting it again");

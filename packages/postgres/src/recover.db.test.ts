@@ -97,7 +97,7 @@ describe.skipIf(PROGRAMS === undefined)(
       });
       for (const value of [1, 2, 3]) await write(value);
       await archived();
-    }, 120_000);
+    });
     afterAll(async () => {
       await postgres.stop();
       rmSync(parent, { recursive: true, force: true });
@@ -115,7 +115,7 @@ describe.skipIf(PROGRAMS === undefined)(
       await sql("insert into kept values (9)", recovered);
       await recovered.stop();
       expect(await sql("select count(*)::int as count from kept")).toEqual([{ count: 4 }]);
-    }, 60_000);
+    });
 
     test("what cannot be reached is told in a sentence of its own, and nothing is left behind", async () => {
       expect(await refusal(instants[0])).toMatch(/is before this base/);
@@ -141,7 +141,7 @@ describe.skipIf(PROGRAMS === undefined)(
       const left = readdirSync(parent).filter((name) => name.startsWith("recovered-"));
       // What was brought back stands in the first.
       expect(left.slice(1).flatMap((name) => readdirSync(join(parent, name)))).toEqual([]);
-    }, 120_000);
+    });
 
     test("a folder that is no base, is another's, or was changed is refused", () => {
       expect(() => readBase(parent)).toThrow(BaseUnusable);
@@ -195,6 +195,6 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(reachedAt >= second.begunAt).toBe(true);
       expect(await sql("select max(value) as last from kept", recovered)).toEqual([{ last: 5 }]);
       await recovered.stop();
-    }, 120_000);
+    });
   },
 );

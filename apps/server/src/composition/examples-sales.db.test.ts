@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const succeeds = (ref: string) =>
-  expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+  expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
 
 test("M770: operators, products, inquiry, purchase, status and history of prepaid answer as the API description shows them", async () => {
   const { call, differences } = exampleCalls("prepaid");

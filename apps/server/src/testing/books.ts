@@ -76,7 +76,7 @@ const OPEN = "('reserved', 'submitting', 'unknown')";
 /** Waits until no purchase is open; false when some still are after the limit. */
 export async function allSettled(
   counter: Pick<Judged, "database">,
-  limitMs = 10_000,
+  limitMs = 60_000,
 ): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   for (;;) {

@@ -7,7 +7,7 @@ import type { ServerProcess } from "./server-process.ts";
 import type { PassingMessage } from "./wire.ts";
 
 const AWAKE_MS = 700;
-const SLOWEST_MS = 20_000;
+const SLOWEST_MS = 60_000;
 
 interface WatchedWorker {
   readonly process: ServerProcess;

@@ -105,7 +105,6 @@ describe("F16: a worker that is killed", () => {
       ]);
       expect(await ownProblems()).toEqual([]);
     },
-    40_000,
   );
 });
 

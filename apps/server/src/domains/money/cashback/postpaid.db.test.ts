@@ -45,7 +45,7 @@ async function payBill(customer_number: string): Promise<Bill> {
   await buyer.call("billPay", agreed, { key: randomUUID() });
   await expect
     .poll(async () => ((await buyer.call("bill", { ref_id })).json as Bill).status, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe("success");
   return bill;

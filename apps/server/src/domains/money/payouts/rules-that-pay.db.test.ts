@@ -262,7 +262,7 @@ test("M671: what is approved waits for whoever judges a rule at the moment", asy
     await lockPayingRules(judging);
     const approved = approve(request);
     const waiting = async () => (await sql("select from pg_locks where not granted")).length;
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
     expect(await inForce()).toEqual([]);
     await judging.query("commit");
     expect((await approved).status).toBe(200);

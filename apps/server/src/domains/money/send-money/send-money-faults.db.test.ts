@@ -102,5 +102,5 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     expect(struck["settles-rejected"]).toBeGreaterThan(0);
     expect(struck["rejected-later"]).toBeGreaterThan(0);
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(["success", "failed"]));
-  }, 120_000);
+  });
 });

@@ -55,7 +55,7 @@ describe("what is refused changes nothing", () => {
     expect(await at.people.everything()).toBe(before);
     await at.sql("update member set blocked_at = now() where id = $1", [from.id]);
     await expect
-      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 20_000 })
+      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 60_000 })
       .toMatch(/^(account_blocked|unauthenticated)$/);
   });
 
@@ -173,7 +173,7 @@ describe("what is refused changes nothing", () => {
     }
     await at.sql("update member set permissions = '{}' where id = $1", [from.id]);
     await expect
-      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 20_000 })
+      .poll(async () => codeOf(await at.people.send(from, to, 10_000)), { timeout: 60_000 })
       .toBe("extra_permission_missing");
     expect(refusalOf(await at.people.send(from, to, 10_000)).message).toBe(
       "Fitur ini membutuhkan izin tambahan dari admin",

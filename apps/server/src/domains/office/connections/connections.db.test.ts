@@ -169,7 +169,7 @@ test("an account sells at once: a purchase goes through it, while it is paused t
   ]);
   await second.sql("update product_route set priority = 0 where supplier_id = $1", [id]);
   const { ref_id } = await second.http.counter.buy({ product: "TSEL10" });
-  await expect.poll(() => second.http.counter.state(ref_id), { timeout: 20_000 }).toBe("success");
+  await expect.poll(() => second.http.counter.state(ref_id), { timeout: 60_000 }).toBe("success");
   const through = (ref: string) =>
     second.sql(
       "select a.supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
@@ -181,7 +181,7 @@ test("an account sells at once: a purchase goes through it, while it is paused t
   });
   const other = await second.http.counter.buy({ product: "TSEL10" });
   await expect
-    .poll(() => second.http.counter.state(other.ref_id), { timeout: 20_000 })
+    .poll(() => second.http.counter.state(other.ref_id), { timeout: 60_000 })
     .toBe("success");
   expect(await through(other.ref_id)).not.toContainEqual({ supplier_id: id });
   await second.call("connectionPause", { port, id, paused: false });

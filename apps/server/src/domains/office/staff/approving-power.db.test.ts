@@ -148,7 +148,7 @@ describe("power that comes", () => {
         const waiting =
           "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%'";
         await expect
-          .poll(async () => answered || (await brand.sql(waiting)).length > 0, { timeout: 20_000 })
+          .poll(async () => answered || (await brand.sql(waiting)).length > 0, { timeout: 60_000 })
           .toBe(true);
         expect(answered).toBe(false);
         await client.query("commit");

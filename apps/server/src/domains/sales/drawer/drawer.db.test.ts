@@ -288,7 +288,7 @@ describe("exactly once", () => {
     await Promise.all(Array.from({ length: 4 }, () => collectDrawer(brand().pool)));
     while (await collectDrawer(brand().pool));
     expect(await expected(shift.id)).toBe(after);
-  }, 60_000);
+  });
 });
 
 describe("over HTTP", () => {

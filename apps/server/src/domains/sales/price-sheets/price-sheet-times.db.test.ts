@@ -55,7 +55,7 @@ describe("a start that lies ahead", () => {
       const waiting =
         "select pid from pg_locks where relation = 'margin_rule'::regclass and not granted";
       await expect
-        .poll(async () => (await blocker.query(waiting)).rowCount, { timeout: 10_000 })
+        .poll(async () => (await blocker.query(waiting)).rowCount, { timeout: 60_000 })
         .toBe(1);
       await blocker.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
       expect(await killed).toBe("killed");

@@ -80,7 +80,7 @@ describe("each kind by the form of its own number", () => {
       const bought = await buyBy(agent, kind, code, number);
       expect(bought.status, JSON.stringify(bought.json)).toBe(200);
       const { ref_id: ref } = bought.json as { readonly ref_id: string };
-      await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+      await expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
       const found = (await agent.call("transaction", { ref_id: ref })).json as {
         readonly transaction: Transaction;
       };

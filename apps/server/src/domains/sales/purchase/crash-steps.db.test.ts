@@ -20,7 +20,6 @@ test.each([2, 9, 14, 21, 34, 52])(
     const { last, problems } = await crashAtMessage(counter, n);
     expect(problems, last).toEqual([]);
   },
-  30_000,
 );
 
 test("F15: a worker whose database goes away at one of its messages finishes by itself", async () => {
@@ -30,7 +29,7 @@ test("F15: a worker whose database goes away at one of its messages finishes by 
   } finally {
     await worker.close();
   }
-}, 60_000);
+});
 
 test.each(["lost", "sent"] as const)(
   "F16: killed in the middle of a batch of refunds and deliveries (statement %s), each purchase is settled once",
@@ -41,5 +40,4 @@ test.each(["lost", "sent"] as const)(
     const { most, least } = await journalsPerPurchase(counter);
     expect({ most, least }).toEqual({ most: 2, least: 2 });
   },
-  30_000,
 );

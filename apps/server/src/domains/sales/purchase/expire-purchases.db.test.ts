@@ -267,7 +267,7 @@ describe("faults", () => {
       );
       expect([ref, known]).toEqual([ref, state === "submitting"]);
     }
-  }, 60_000);
+  });
 });
 
 test("a job warns of what it gave up, and says nothing where it gave up nothing", async () => {

@@ -82,7 +82,7 @@ test("it is listed, its number is judged, it is bought twice on one day, deliver
     bought.push((answer.json as { readonly ref_id: string }).ref_id);
   }
   for (const ref of bought)
-    await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+    await expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
   const needs = await http.counter.database.owner.query<{ needs_serial: boolean }>(
     "select needs_serial from purchase where screen = $1",
     [MADE_UP],

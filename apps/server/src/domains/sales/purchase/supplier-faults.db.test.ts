@@ -77,7 +77,7 @@ async function untilBooksAgree(): Promise<void> {
         await counter.passTime("61 seconds");
         return bookProblems(counter);
       },
-      { timeout: 30_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toEqual([]);
 }
@@ -220,7 +220,7 @@ describe("suppliers in trouble", () => {
     counter.digiflazz.misbehave({ kind: "empty-balance" });
     await buyMany(20, ["TSEL10", "TSEL20"]);
     // No time passes here: the pause of the first supplier would pass with it.
-    expect(await allSettled(counter, 15_000)).toBe(true);
+    expect(await allSettled(counter)).toBe(true);
     expect(await totals()).toEqual({ success: 20, failed: 0 });
     expect(counter.iak.book.totals().delivered).toBe(20);
     const breaker = await counter.database.pool.query(
@@ -311,7 +311,7 @@ describe("everything at once", () => {
     const { success, failed } = await totals();
     expect(success + failed).toBe(accepted);
     expect(success).toBeGreaterThan(accepted / 2);
-  }, 60_000);
+  });
 
   test("the judge sees a delivery that we count as failed", async () => {
     await open({ idle: true });

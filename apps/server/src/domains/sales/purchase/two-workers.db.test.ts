@@ -22,5 +22,4 @@ test.each([2, 6, 11, 17, 26])(
   async (n) => {
     expect(await workers.sleepAtMessage(n)).toEqual([]);
   },
-  30_000,
 );

@@ -394,4 +394,4 @@ test("F31: blocking, releasing and cancelling race with the claiming worker; eac
     );
     expect([ref, known]).toEqual([ref, states[index] === "success"]);
   }
-}, 60_000);
+});

@@ -32,13 +32,13 @@ test("M238, M239: workers that are killed while they pay a run pay each of its b
     const first = await startServerProcess(http.counter);
     await expect
       .poll(async () => (await read()).rows.some(({ state }) => state === "found"), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(true);
     await first.remove();
     await owner.query("update bill_run_row set due_at = clock_timestamp() where state = 'waiting'");
     const second = await startServerProcess(http.counter);
-    await expect.poll(async () => (await read()).busy, { timeout: 30_000 }).toBe(false);
+    await expect.poll(async () => (await read()).busy, { timeout: 60_000 }).toBe(false);
     await second.remove();
     const { rows } = await read();
     const agreed = rows.map(({ number, bill }) => ({ number, price: Number(bill?.price) }));

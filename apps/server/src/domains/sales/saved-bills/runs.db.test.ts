@@ -39,7 +39,7 @@ const lookedUp = async (ids: readonly string[]): Promise<BillRun> => {
   const answer = await start(ids);
   expect(answer.status, answer.text).toBe(200);
   const { code } = answer.json as BillRun;
-  await expect.poll(async () => (await read(code)).busy, { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await read(code)).busy, { timeout: 60_000 }).toBe(false);
   return read(code);
 };
 const agreedTo = ({ code, rows }: BillRun) => ({
@@ -56,7 +56,7 @@ const over = async (code: string) => {
     state !== "waiting" &&
     (state !== "accepted" || (bill !== null && !isOpenStatus(bill.status)));
   await expect
-    .poll(async () => (await read(code)).rows.every(isOver), { timeout: 30_000 })
+    .poll(async () => (await read(code)).rows.every(isOver), { timeout: 60_000 })
     .toBe(true);
   return read(code);
 };
@@ -197,7 +197,7 @@ describe("a run of saved bills", () => {
     await http.counter.database.owner.query("delete from bill_run_row where state = 'waiting'");
     const ids = [await save("CBN", "017830021"), await save("CBN", "017830022")];
     const { code } = (await start(ids)).json as BillRun;
-    await expect.poll(async () => (await read(code)).busy, { timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => (await read(code)).busy, { timeout: 60_000 }).toBe(false);
     const { rows } = await http.counter.database.owner.query<{ gap: number }>(
       `select extract(epoch from max(taken_at) - min(taken_at)) * 1000 as gap from bill_run_row r join bill_run b on b.id = r.run_id where b.code = $1`,
       [code],

@@ -41,7 +41,7 @@ async function bought(product: string): Promise<string> {
   const number = product.startsWith("PLN") ? { number: "53123456780" } : {};
   const { ref_id } = await http.counter.buy({ product, ...number });
   await expect
-    .poll(() => http.counter.state(ref_id), { timeout: 20_000 })
+    .poll(() => http.counter.state(ref_id), { timeout: 60_000 })
     .toMatch(/success|failed/);
   const [row] = await sql(
     `select p.state, string_agg(a.supplier_id, ' ' order by a.number) as suppliers
