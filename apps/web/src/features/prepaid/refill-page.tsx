@@ -12,13 +12,16 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { readableNumber } from "./numbers.ts";
 import { wishFor } from "./offer-checks.ts";
-import { ProductTiles } from "./known-products.tsx";
 import { LoadingGrid } from "./product-grid.tsx";
 import { useConfirmedSale } from "./use-confirmed-sale.ts";
 import { useIsSold } from "./use-is-sold.ts";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);
+/** A chunk of its own that the counter has too: what it draws with stays out of the first load. */
+const ProductTiles = lazy(async () => ({
+  default: (await import("./known-products.tsx")).ProductTiles,
+}));
 const NotSold = lazy(() => import("./not-sold.tsx"));
 const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
 
@@ -78,14 +81,16 @@ function Refills({ list }: { readonly list: EsimRefillList }) {
           {m.refill_none_text()}
         </EmptyState>
       )}
-      <ProductTiles
-        screen={KIND}
-        label={m.choose_package()}
-        products={products}
-        sale={sale}
-        onSelect={offer}
-        onAim={() => void loadConfirm()}
-      />
+      <Suspense fallback={<LoadingGrid wide />}>
+        <ProductTiles
+          screen={KIND}
+          label={m.choose_package()}
+          products={products}
+          sale={sale}
+          onSelect={offer}
+          onAim={() => void loadConfirm()}
+        />
+      </Suspense>
       <p className="flex items-center gap-2 text-xs text-soft">
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />
         {m.refund_promise()}
