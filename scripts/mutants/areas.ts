@@ -250,7 +250,11 @@ export const AREAS: readonly Area[] = [
     tests: [`${DOMAINS}/sales/bills/*.test.ts`, `${DOMAINS}/sales/saved-bills/*.test.ts`],
     first: [
       {
-        about: /run|agree|saved-bills|paid_for/,
+        about: /paid_for/,
+        tests: [`${DOMAINS}/sales/saved-bills/saved-bills.db.test.ts`],
+      },
+      {
+        about: /run|agree|saved-bills/,
         tests: [`${DOMAINS}/sales/saved-bills/runs.db.test.ts`],
       },
       { about: /share/, tests: [`${DOMAINS}/sales/bills/bill-margins.db.test.ts`] },
