@@ -200,7 +200,10 @@ export const AREAS: readonly Area[] = [
         about: /held|end_hold|release|stop/,
         tests: [`${DOMAINS}/money/transfers/held-transfers.db.test.ts`],
       },
-      { about: /refusal/, tests: [`${DOMAINS}/money/transfers/refused-transfers.db.test.ts`] },
+      {
+        about: /refusal/,
+        tests: [`${DOMAINS}/money/transfers/{refused,held}-transfers.db.test.ts`],
+      },
       {
         about: /./,
         tests: [`${DOMAINS}/money/transfers/{transfers,refused-transfers}.db.test.ts`],
