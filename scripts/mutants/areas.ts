@@ -200,7 +200,10 @@ export const AREAS: readonly Area[] = [
         about: /held|end_hold|release|stop/,
         tests: [`${DOMAINS}/money/transfers/held-transfers.db.test.ts`],
       },
-      { about: /refusal/, tests: [`${DOMAINS}/money/transfers/refused-transfers.db.test.ts`] },
+      {
+        about: /refusal/,
+        tests: [`${DOMAINS}/money/transfers/{refused,held}-transfers.db.test.ts`],
+      },
       {
         about: /./,
         tests: [`${DOMAINS}/money/transfers/{transfers,refused-transfers}.db.test.ts`],
@@ -250,7 +253,11 @@ export const AREAS: readonly Area[] = [
     tests: [`${DOMAINS}/sales/bills/*.test.ts`, `${DOMAINS}/sales/saved-bills/*.test.ts`],
     first: [
       {
-        about: /run|agree|saved-bills|paid_for/,
+        about: /paid_for/,
+        tests: [`${DOMAINS}/sales/saved-bills/saved-bills.db.test.ts`],
+      },
+      {
+        about: /run|agree|saved-bills/,
         tests: [`${DOMAINS}/sales/saved-bills/runs.db.test.ts`],
       },
       { about: /share/, tests: [`${DOMAINS}/sales/bills/bill-margins.db.test.ts`] },

@@ -339,6 +339,32 @@ describe("PostgreSQL", () => {
   });
 });
 
+test("where a callback came while the gateway was asked, it is asked again at once, until it is paid", async () => {
+  const { id } = await at.made();
+  const heardSince = () =>
+    at.sql(
+      "update payment_charge set called_at = now(), heard_at = now() + interval '1 second' where id = $1",
+      [id],
+    );
+  const isDue = async () =>
+    (
+      await at.sql<{ due: boolean }>(
+        "select next_ask_at <= clock_timestamp() as due from payment_charge where id = $1",
+        [id],
+      )
+    )[0]?.due;
+  await at.hear(id, { state: "pending" });
+  expect(await isDue()).toBe(false);
+  await heardSince();
+  await at.hear(id, { state: "pending" });
+  expect(await isDue()).toBe(true);
+  await heardSince();
+  await at.hear(id, PAID);
+  await heardSince();
+  await at.hear(id, PAID);
+  expect(await isDue()).toBe(false);
+});
+
 test("the ledger is held before a charge, and before anything is written to the books", async () => {
   const { id } = await at.made();
   expect(await afterLedger(at.counter.database, () => at.hear(id, PAID))).toBe("credited");
