@@ -115,7 +115,7 @@ function utilityText(
     (text) => typeof text !== "string" || text === "" || /[\n\t]| {5}/.test(text),
   );
   if (bad !== undefined)
-    return refusal(400, 132_012, "Parameter format does not match", `body: ${String(bad)}`);
+    return refusal(400, 132_012, "Parameter format does not match", `body: ${JSON.stringify(bad)}`);
   return found.body.replaceAll(/\{\{(\d+)\}\}/g, (_place, at: string) =>
     String(texts[Number(at) - 1]),
   );

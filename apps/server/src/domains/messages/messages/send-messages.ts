@@ -109,7 +109,7 @@ function placesOf(
   facts: MessageFacts,
   brand: string,
 ): Readonly<Record<string, string>> {
-  const given: Readonly<Record<string, unknown>> = { ...facts, brand };
+  const given: Readonly<Partial<Record<string, string | number>>> = { ...facts, brand };
   return Object.fromEntries(
     TEMPLATE_PLACES[purpose].map((place) => [place, String(given[place] ?? "")]),
   );
