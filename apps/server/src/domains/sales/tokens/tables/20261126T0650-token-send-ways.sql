@@ -1,5 +1,5 @@
--- By which way somebody chose to send it.
-alter table token_send add column way text not null default 'sms' check (way in ('sms', 'whatsapp'));
+-- By which way somebody chose to send it: sms or whatsapp.
+alter table token_send add column way text not null default 'sms';
 
 -- undo
 alter table token_send drop column way;
