@@ -1,5 +1,4 @@
 import type { AdminProduct } from "@konter/contract/catalog";
-import { decimalOf } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, Sheet, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
@@ -10,6 +9,7 @@ import { ProductSwitch } from "./product-switch.tsx";
 import { RouteList } from "./route-list.tsx";
 import { inTierOrder } from "../price-rules/index.ts";
 
+const FreeAmounts = lazy(() => import("./free-amounts.tsx"));
 const ProductPrices = lazy(() => import("./product-prices.tsx"));
 
 /** One product in full: where it is bought, what each tier pays, what that is made of, and how it was. */
@@ -37,9 +37,6 @@ export function ProductSheet({
             ...(product.nominal === null
               ? []
               : [{ label: m.nominal(), value: formatRupiah(product.nominal) }]),
-            ...(product.range === undefined
-              ? []
-              : [{ label: m.free_amounts(), value: rangeText(product.range) }]),
             {
               label: m.best_cost(),
               value: product.best_cost === null ? "-" : formatRupiah(product.best_cost),
@@ -47,6 +44,11 @@ export function ProductSheet({
             },
           ]}
         />
+        {product.range !== undefined && (
+          <Suspense fallback={null}>
+            <FreeAmounts range={product.range} />
+          </Suspense>
+        )}
         <section>
           <h3 className="mb-2 font-bold">{m.prices()}</h3>
           <FactList
@@ -69,16 +71,3 @@ export function ProductSheet({
     </Sheet>
   );
 }
-
-/** What may be chosen, in the money that arrives. */
-const rangeText = ({
-  currency,
-  least_hundredths: least,
-  most_hundredths: most,
-  step_hundredths: step,
-}: NonNullable<AdminProduct["range"]>): string =>
-  m.free_amounts_range({
-    least: `${currency} ${decimalOf(least)}`,
-    most: `${currency} ${decimalOf(most)}`,
-    step: `${currency} ${decimalOf(step)}`,
-  });

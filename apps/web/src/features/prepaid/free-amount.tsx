@@ -65,7 +65,7 @@ export default function FreeAmount({
         onChange={setTyped}
         onFocus={onAim}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className="grid">
         {isAsked && quoted.isPending && <Skeleton className="h-18" />}
         {isAsked && quoted.data && (
           <ProductCell

@@ -1,14 +1,26 @@
-import { arrivedAbroad, rowOf, shownDestination } from "@konter/contract/catalog";
+import { rowOf, shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
-import { FactList, formatDateTime, kitLocale } from "@konter/ui";
+import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
+import { lazy, Suspense } from "react";
 import * as m from "#messages";
 
 /** What an agent wants to know of a transaction, without what is empty. */
 export function TransactionFacts({ transaction }: { readonly transaction: Transaction }) {
-  return <FactList facts={factsOf(transaction)} />;
+  return (
+    <>
+      {rowOf(transaction.billingType)?.facts === "local_amount" && (
+        <Suspense fallback={null}>
+          <FactsAbroad transaction={transaction} />
+        </Suspense>
+      )}
+      <FactList facts={factsOf(transaction)} />
+    </>
+  );
 }
+
+const FactsAbroad = lazy(() => import("./facts-abroad.tsx"));
 
 function factsOf(row: Transaction): readonly Fact[] {
   const facts: (Fact | false)[] = [
@@ -22,7 +34,6 @@ function factsOf(row: Transaction): readonly Fact[] {
     row.destination_name !== null && { label: m.name(), value: row.destination_name },
     rowOf(row.billingType)?.check?.isExpected === true &&
       row.destination_name === null && { label: m.name(), value: m.name_unchecked() },
-    ...factsAbroad(row),
     { label: m.price(), value: formatRupiah(row.price) },
     row.discount > 0 && { label: m.discount(), value: formatRupiah(row.discount) },
     row.discount > 0 && { label: m.col_buying_price(), value: formatRupiah(row.buying_price) },
@@ -39,22 +50,4 @@ function factsOf(row: Transaction): readonly Fact[] {
     row.debt_notes !== null && { label: m.debt_notes(), value: row.debt_notes },
   ];
   return facts.filter((fact): fact is Fact => fact !== false);
-}
-
-/** What arrived abroad, and what a unit of it cost. */
-function factsAbroad({ billingType, operatorCode, product, price }: Transaction): readonly Fact[] {
-  const kind = rowOf(billingType);
-  const local = kind && arrivedAbroad(kind, operatorCode, product, price);
-  if (local === undefined) return [];
-  const { currency, amount, rate } = local;
-  return [
-    {
-      label: m.arrives_abroad(),
-      value: `${currency} ${new Intl.NumberFormat(kitLocale()).format(amount)}`,
-    },
-    {
-      label: m.rate_abroad(),
-      value: `${formatRupiah(rate.units).slice(2)} ${currency} = ${formatRupiah(rate.price)}`,
-    },
-  ];
 }
