@@ -249,12 +249,13 @@ describe("suppliers in trouble", () => {
   });
 
   test("F22: a supplier that answers slowly holds up no other", async () => {
-    await open({});
-    counter.digiflazz.misbehave({ kind: "slow", ms: 350 });
+    await open({ supplierTimeoutMs: 60_000 });
+    counter.digiflazz.misbehave({ kind: "slow", ms: 15_000, count: 16 });
     await buyMany(80, ["XL5"]);
     const quick = await counter.buy({ product: "SMART10", member: 5 });
-    await expect.poll(() => counter.state(quick.ref_id), { timeout: 3_000 }).toBe("success");
-    expect(counter.digiflazz.book.totals().delivered).toBeLessThan(80 + 1);
+    await expect.poll(() => counter.state(quick.ref_id)).toBe("success");
+    // The slow answers are still to come.
+    expect((await totals()).success).toBeLessThan(80);
     expect(await untilSettled()).toBe(true);
     expect(await bookProblems(counter)).toEqual([]);
   });
