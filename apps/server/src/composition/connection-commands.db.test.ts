@@ -36,7 +36,7 @@ test("an operator connects, tries, changes and rotates an account; no word of it
     return ran;
   };
   expect((await run("connect")).output).toContain(
-    "digiflazz, iak, house, midtrans, xendit, tripay, flip, iris, whatsapp-cloud",
+    "digiflazz, iak, dtone, zendit, house, midtrans, xendit, tripay, flip, iris, whatsapp-cloud",
   );
   const help = await run("connect digiflazz");
   expect([help.code, help.output]).toEqual([2, expect.stringContaining("api_key: API key")]);

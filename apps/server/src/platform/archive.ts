@@ -1,4 +1,4 @@
-import { inflateRawSync } from "node:zlib";
+import { Inflate } from "fflate";
 
 const MOST_ENTRIES = 200;
 const CENTRAL_ENTRY = 0x02014b50;
@@ -8,6 +8,8 @@ const CENTRAL_END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
+/** Of what is packed; it unpacks to a thousand times as much at most. */
+const PIECE_BYTES = 16 * 1024;
 
 /**
  * What is wrong with a ZIP archive: broken, two entries of one name, an XML part that declares types or entities, or more than it may
@@ -49,14 +51,31 @@ export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<Ar
   }
 }
 
+/**
+ * In JavaScript, a piece at a time: a thread that is ended while a handle of Node's own zlib is being made takes the whole process
+ * with it (`close before init`), and threads that read files are ended when they take too long or too much memory.
+ */
+function inflate(packed: Buffer, most: number): Buffer {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  const inflater = new Inflate((part) => {
+    bytes += part.length;
+    if (bytes > most) throw new ArchiveRefused("swollen");
+    parts.push(part);
+  });
+  try {
+    for (let at = 0; at < packed.length || at === 0; at += PIECE_BYTES)
+      inflater.push(packed.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= packed.length);
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? error : new ArchiveRefused("damaged");
+  }
+  return Buffer.concat(parts, bytes);
+}
+
 function unpack(method: number, packed: Buffer, most: number): Buffer {
   if (method === STORED) return packed;
   if (method !== DEFLATED) throw new ArchiveRefused("damaged");
-  try {
-    return inflateRawSync(packed, { maxOutputLength: most });
-  } catch (error) {
-    throw new ArchiveRefused(error instanceof RangeError ? "swollen" : "damaged");
-  }
+  return inflate(packed, most);
 }
 
 interface Entry {

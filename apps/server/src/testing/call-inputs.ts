@@ -67,6 +67,7 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
       password: "not-the-password",
     },
     products: { type: "pulsa" },
+    quoteAmount: { product_code: "MAXISX", amount: "25" },
     sellingPriceSet: { product_code: "TSEL10", selling_price: "12.500" },
     sellingPriceRuleRemove: { rule_id: "1" },
     markupPreview: MARKUP_INPUT,

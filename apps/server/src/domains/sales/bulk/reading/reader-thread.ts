@@ -22,6 +22,9 @@ export type ReadingAnswer =
       readonly parameters: FileRefused["parameters"];
     };
 
+// hucre unpacks in JavaScript where this is missing: see `inflate` of platform/archive.ts.
+Reflect.deleteProperty(globalThis, "DecompressionStream");
+
 const task = workerData as ReadingTask;
 parentPort?.postMessage(THREAD_READY, []);
 parentPort?.postMessage(await answer(task), []);

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
@@ -86,6 +88,34 @@ test("M216: a file that takes too long, or too much memory, is refused as too he
     "bulk_file_slow",
   );
 }, 20_000);
+
+/** A thread that does what the reader's thread does, and then says which kinds of handles it made. */
+const WATCHED_THREAD = `
+  import { createHook } from "node:async_hooks";
+  import { parentPort, workerData } from "node:worker_threads";
+  const kinds = new Set();
+  createHook({ init: (_id, kind) => { kinds.add(kind); } }).enable();
+  await import(workerData.module);
+  parentPort.postMessage({ kinds: [...kinds] });`;
+
+test("the thread makes no handle of Node's zlib: ended while it makes one, it would end the whole process", async () => {
+  const bytes = await writeXlsx({
+    sheets: [{ name: "Transaksi", rows: Array.from({ length: 400 }, () => ["XL10", "0812"]) }],
+  });
+  const limits = { unpackedBytes: 1e6, sheets: 1, merges: 1, columns: 5, rows: 500 };
+  const module = new URL("reader-thread.ts", import.meta.url).href;
+  const thread = new Worker(WATCHED_THREAD, {
+    eval: true,
+    execArgv: ["--input-type=module"],
+    workerData: { format: "xlsx", bytes, encoding: "", limits, module },
+  });
+  const said: { readonly sheets?: unknown[]; readonly kinds?: string[] }[] = [];
+  thread.on("message", (word: (typeof said)[number]) => said.push(word));
+  await once(thread, "exit");
+  expect(said.find(({ sheets }) => sheets !== undefined)?.sheets).toHaveLength(1);
+  expect(said.at(-1)?.kinds).toEqual(expect.not.arrayContaining(["ZLIB"]));
+  expect(said.at(-1)?.kinds).toContain("PROMISE");
+});
 
 describe("a number", () => {
   test("M207: is repaired only where every digit is certain", () => {
