@@ -101,12 +101,14 @@ function Reference({ row }: { readonly row: StatementRow }) {
 function Line({ row }: { readonly row: StatementRow }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{journalName(row.kind)}</span>
         <Change row={row} />
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-xs">
-        <Reference row={row} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs">
+        <span className="min-w-0 wrap-anywhere">
+          <Reference row={row} />
+        </span>
         <span>
           {m.balance_after()}: <Amount of={row.endBalance} />
         </span>
