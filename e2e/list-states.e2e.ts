@@ -140,15 +140,18 @@ const lengthen = (row: Row): unknown =>
     ]),
   );
 
-/** Words that begin inside of the window and end beyond it, which a page that hides them does not scroll to. */
+/** Words that end beyond the window and cannot be scrolled to: a strip that scrolls by itself shows its own. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const hasWords = (element: Element) =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
       );
+    const isInStrip = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInStrip(element.parentElement));
     return [...document.querySelectorAll("main *")]
-      .filter((element) => hasWords(element) && element.checkVisibility())
+      .filter((element) => hasWords(element) && element.checkVisibility() && !isInStrip(element))
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });
