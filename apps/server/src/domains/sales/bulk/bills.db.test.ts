@@ -94,9 +94,10 @@ test("M239: a list of bills is looked up first, then confirmed by password and p
   );
   expect(codeOf(await confirmed(agent, mended.run, withPassword))).toBe("ok");
   await ended(code);
+  const paid = await rowsOf(agent, code);
+  expect(paid).toMatchObject([{ state: "success" }, { state: "success" }]);
   const { head } = await runOf(agent, code);
   expect(head).toMatchObject({ counts: { success: 2 }, charged: mended.run.offer?.total });
-  const paid = await rowsOf(agent, code);
   for (const { ref_id: refId } of paid)
     expect((await agent.call("bill", { ref_id: refId })).json).toMatchObject({ status: "success" });
   const [sheet] = await sheetsOf(await agent.call("bulkResultFile", { code }));
