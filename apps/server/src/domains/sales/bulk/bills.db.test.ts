@@ -95,7 +95,8 @@ test("M239: a list of bills is looked up first, then confirmed by password and p
   expect(codeOf(await confirmed(agent, mended.run, withPassword))).toBe("ok");
   await ended(code);
   const paid = await rowsOf(agent, code);
-  expect(paid).toMatchObject([{ state: "success" }, { state: "success" }]);
+  const success = { state: "bought", status: "success", text: null };
+  expect(paid).toMatchObject([success, success]);
   const { head } = await runOf(agent, code);
   expect(head).toMatchObject({ counts: { success: 2 }, charged: mended.run.offer?.total });
   for (const { ref_id: refId } of paid)
