@@ -173,7 +173,10 @@ describe("the catalogue", () => {
       .click();
     const sheet = page.getByRole("dialog", { name: "XL 10.000" });
     await sheet.waitFor();
-    await sheet.getByText(/^Digiflazz/).first().waitFor();
+    await sheet
+      .getByText(/^Digiflazz/)
+      .first()
+      .waitFor();
     const text = (await sheet.textContent()) ?? "";
     for (const word of ["XL10", "Modal terbaik", "Member", "Agen", "Master", "Digiflazz", "IAK"]) {
       expect(text).toContain(word);
