@@ -117,7 +117,7 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: EXCLUDED,
           globalSetup: "e2e/global-setup.ts",
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
           // As above: each file forgets the people whom it signed in; the browser stays for the next one.
           isolate: false,

@@ -25,7 +25,7 @@ describe("an agent whose customer brings a bill", () => {
     await password.fill(PASSWORD);
     await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
     await page.waitForURL("**/pascabayar/transaksi/K*");
-    await page.getByRole("heading", { name: "Sukses" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { name: "Sukses" }).waitFor();
     await page.getByText("Nomor referensi").waitFor();
     await looksRight(page, "bill paid");
     await page.goto(new URL("/report/pasca", page.url()).href);

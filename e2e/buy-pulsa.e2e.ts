@@ -104,7 +104,7 @@ describe("buying credit", () => {
     await arriveAtResult(page);
     await outcome(page, "Sedang diproses").waitFor();
     expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
-    await outcome(page, "Transaksi sukses").waitFor({ timeout: 60_000 });
+    await outcome(page, "Transaksi sukses").waitFor();
     expect(loads).toBe(0);
     const serial = await page.locator(".font-mono").first().textContent();
     await page.getByRole("button", { name: "Salin" }).click();

@@ -59,7 +59,7 @@ describe("the command search", () => {
   it("finds a number that was served before, and fills it in on its screen", async () => {
     const agent = await signInMember(place().memberAddress, "master");
     const number = freshNumber();
-    await agent.buy("pulsa", "XL10", number);
+    await agent.receive("pulsa", "XL10", number);
     const page = await openAs("master", "/report/transaksi", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Cari" }).click();
     await page

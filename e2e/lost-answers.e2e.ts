@@ -167,5 +167,5 @@ it("M191: while the outcome is open the page says so, keeps asking and offers no
   await expect
     .poll(() => page.getByText("Jangan beli lagi untuk nomor ini.").isVisible())
     .toBe(true);
-  await outcome(page, "Transaksi sukses").waitFor({ timeout: 60_000 });
+  await outcome(page, "Transaksi sukses").waitFor();
 });

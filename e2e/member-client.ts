@@ -24,7 +24,8 @@ export interface Member {
   receive(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
 }
 
-const DELIVERY_LIMIT_MS = 60_000;
+/** As of whatever a page is to show. */
+const DELIVERY_LIMIT_MS = 120_000;
 let lastKey = 0;
 
 /** Calls of one address without a browser: keeps cookies and the session's token. */

@@ -168,7 +168,7 @@ async function buy(page: Page): Promise<void> {
   await choose(page, freshNumber(), /^10\.000/);
   await pay(page, PIN);
   await arriveAtResult(page);
-  await outcome(page, "Transaksi sukses").waitFor({ timeout: 60_000 });
+  await outcome(page, "Transaksi sukses").waitFor();
 }
 
 /** Every room of the menu, and the lists beside the members, at a desk's width and at a phone's. */

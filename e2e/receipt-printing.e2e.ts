@@ -315,7 +315,7 @@ describe("what is no receipt", () => {
     const sheet = page.getByRole("dialog", { name: "Bayar tagihan ini?" });
     await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await sheet.getByRole("button", { name: /^Bayar Rp/ }).click();
-    await page.getByRole("heading", { name: "Sukses" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { name: "Sukses" }).waitFor();
     await page.getByRole("link", { name: "Struk" }).click();
     await page.locator("[data-paper] article").waitFor();
     const paid = (await shownTexts(page)).map((text) => text.trim()).join(" ");

@@ -52,7 +52,7 @@ describe("an agent who pays the same bills every month", () => {
     await looksRight(page, "bill run confirm");
     await password.fill(PASSWORD);
     await sheet.getByRole("button", { name: /^Bayar 2 tagihan/ }).click();
-    await page.getByText("2 dari 3 tagihan sudah dibayar").waitFor({ timeout: 90_000 });
+    await page.getByText("2 dari 3 tagihan sudah dibayar").waitFor();
     await looksRight(page, "bill run paid");
     await expect.poll(() => page.getByRole("link", { name: "Lihat struk" }).count()).toBe(2);
     await page.getByRole("link", { name: "Tagihan tersimpan" }).first().click();
