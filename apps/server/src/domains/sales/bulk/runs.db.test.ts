@@ -77,6 +77,7 @@ test("M212: a row whose price rose after the confirmation is held and not charge
   // For longer than the price of before is promised.
   await owner().query("update price_history set since = since - interval '1 hour'");
   await owner().query("update product set enabled = false where code = 'XL5'");
+  await due(run);
   await changeSetting(http.open.brand, "bulk", true);
   await reaches(run.head.code, { state: "finished", counts: { held: 1, refused: 1, success: 1 } });
   await owner().query(
@@ -100,18 +101,18 @@ test("M212: a row whose price rose after the confirmation is held and not charge
   ]);
 });
 
-/** Confirmed while the brand offers it; its rows wait from the moment at which it does not. */
+/** Confirmed while the brand offers it, for later: no worker takes it before it is made due, not even one that still saw it offered. */
 async function uploadedWhileOn(sent: readonly (readonly string[])[]): Promise<BulkRun> {
   await changeSetting(http.open.brand, "bulk", true);
   const run = await uploaded(member, sent);
   const starts = new Date(Date.now() + 3_600_000).toISOString();
   expect(codeOf(await confirmed(member, run, { starts_at: starts }))).toBe("ok");
   await changeSetting(http.open.brand, "bulk", false);
-  await owner().query("update bulk_run set next_action_at = now() where code = $1", [
-    run.head.code,
-  ]);
   return run;
 }
+
+const due = (run: BulkRun) =>
+  owner().query("update bulk_run set next_action_at = now() where code = $1", [run.head.code]);
 
 test("M212: a run is paused, goes on, and is canceled for what was not sent", async () => {
   const run = await uploadedWhileOn(rows(6));
