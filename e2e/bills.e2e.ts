@@ -33,6 +33,54 @@ describe("an agent whose customer brings a bill", () => {
     await looksRight(page, "bill report");
   });
 
+  it.each([
+    {
+      row: "M223",
+      path: "pbb",
+      fields: { "Nomor objek pajak": "329801092375999991", "Tahun pajak": "2026" },
+      region: "PBB Kota Cimahi",
+      lines: ["Tahun pajak", "Luas tanah", "Luas bangunan", "Jatuh tempo"],
+    },
+    {
+      row: "M224",
+      path: "gas",
+      fields: { "Nomor pelanggan": "0110014602" },
+      lines: ["Meter awal", "Meter akhir", "Pemakaian", "Alamat"],
+    },
+    {
+      row: "M225",
+      path: "samsat",
+      fields: { "Kode bayar": "9658548523568702", "Nomor KTP pemilik": "0212502110170100" },
+      region: "e-Samsat Jawa Barat",
+      lines: ["Nomor polisi", "Merek", "PKB pokok", "SWDKLLJ pokok"],
+    },
+    {
+      row: "M226",
+      path: "internet",
+      fields: { "Nomor pelanggan": "6391601202" },
+      operator: "Telkom IndiHome",
+      lines: ["Lembar tagihan"],
+    },
+  ])(
+    "$row: of $path sees what its paper says before paying",
+    async ({ row, path, fields, region, operator, lines }) => {
+      const page = await openAs("agent", `/pascabayar/${path}`);
+      if (region !== undefined) await page.getByLabel("Wilayah").selectOption({ label: region });
+      if (operator !== undefined)
+        await page.getByLabel("Penyedia").selectOption({ label: operator });
+      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+      await looksRight(page, `bill form ${row}`);
+      await page.getByRole("button", { name: "Cek tagihan" }).click();
+      await page.getByRole("button", { name: /^Bayar Rp/ }).waitFor();
+      for (const line of lines)
+        await page
+          .getByRole("term")
+          .filter({ hasText: new RegExp(`^${line}$`) })
+          .waitFor();
+      await looksRight(page, `bill found ${row}`);
+    },
+  );
+
   it("M222, M233: finds the region, and a wrong number says so and stays", async () => {
     const page = await openAs("agent", "/pascabayar/pdam");
     await page.getByLabel("Wilayah").selectOption({ label: "PDAM Kota Medan" });

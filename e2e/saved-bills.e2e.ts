@@ -23,7 +23,7 @@ async function save(page: Page, kind: string, number: string, label: string): Pr
 }
 
 describe("an agent who pays the same bills every month", () => {
-  it("M238, M239: saves a group, looks it up, reloads, pays it with one password and gets a receipt for each", async () => {
+  it("M230, M238, M239: saves a group, looks it up, reloads, pays it with one password and gets a receipt for each", async () => {
     const page = await openAs("agent", "/pascabayar/tersimpan");
     await page.getByText("Belum ada tagihan tersimpan").waitFor();
     await save(page, "Gas PGN", "01100148011", "Kamar 1");
@@ -42,6 +42,12 @@ describe("an agent who pays the same bills every month", () => {
     await looksRight(page, "bill run found");
     await page.getByRole("checkbox", { name: /Kamar 2/ }).uncheck();
     await page.getByRole("button", { name: /^Bayar 1 tagihan, Rp/ }).waitFor();
+    await page.getByRole("checkbox", { name: /Kamar 1/ }).uncheck();
+    await page.getByText("Pilih minimal satu tagihan.").waitFor();
+    const payNone = page.getByRole("button", { name: /^Bayar 0 tagihan/ });
+    expect(await payNone.isDisabled()).toBe(true);
+    await looksRight(page, "bill run none chosen");
+    await page.getByRole("checkbox", { name: /Kamar 1/ }).check();
     await page.getByRole("checkbox", { name: /Kamar 2/ }).check();
     await pay.click();
     const sheet = page.getByRole("dialog", { name: "Bayar tagihan ini?" });

@@ -63,18 +63,24 @@ export function describeBill(
         usage: (first?.meterEnd ?? 0) - (first?.meterStart ?? 0),
       };
     }
-    case "samsat":
+    case "samsat": {
+      const accidentFund = Math.min(143_500, Math.floor(bill.amount / 2));
       return {
         nomor_polisi: "D 1234 XX",
         merek_kb: "DAIHATSU",
         model_kb: "XENIA 1.3",
         tahun_buatan: "2018",
         tgl_akhir_pajak_baru: "20271022",
-        biaya_pokok: { BBN: "0", PKB: String(bill.amount - 143_500), SWD: "143500" },
+        biaya_pokok: {
+          BBN: "0",
+          PKB: String(bill.amount - accidentFund),
+          SWD: String(accidentFund),
+        },
         biaya_denda: { BBN: "0", PKB: "0", SWD: "0" },
         biaya_admin: { stnk: "0", tnkb: "0" },
         alamat: bill.address,
       };
+    }
     case "multifinance":
       return {
         item_name: "HONDA VARIO 125",

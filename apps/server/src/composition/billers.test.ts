@@ -126,14 +126,80 @@ describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
   });
 });
 
-test("e-Samsat goes to Digiflazz with the owner's number, and several months go elsewhere", async () => {
-  const biller = billerOf("digiflazz");
-  const found = await inquire(biller, "samsat", "9658548523568701", newReference(), {
-    identityNumber: "0212502110170100",
+/** What the paper of each kind says beside its sums, the same whoever is asked. */
+const KINDS = [
+  [
+    "M223: PBB",
+    { iak: "PBBKOT.CIMAHI", digiflazz: "cimahi" },
+    "329801092375888881",
+    { year: 2026 },
+    {
+      tax_object_number: /^\d{18}$/,
+      tax_year: /^20\d\d$/,
+      location: /^JL\. /,
+      land_area: /^113 M2$/,
+      building_area: /^47 M2$/,
+      due_date: /^31\/10\/2026$/,
+    },
+  ],
+  [
+    "M224: gas",
+    { iak: "PGAS", digiflazz: "pgas" },
+    "0110015501",
+    {},
+    { meter_start: /^\d+$/, meter_end: /^\d+$/, usage: /^\d+$/, address: /^JL\. / },
+  ],
+  [
+    "M225: e-Samsat",
+    { iak: "ESAMSAT.JABAR", digiflazz: "samsat" },
+    "9658548523577701",
+    { identityNumber: "0212502110170100" },
+    {
+      plate: /^D 1234 XX$/,
+      vehicle_make: /^DAIHATSU$/,
+      vehicle_model: /^XENIA 1\.3$/,
+      vehicle_year: /^2018$/,
+      vehicle_tax: /^\d+$/,
+      accident_fund: /^\d+$/,
+      tax_valid_until: /^20271022$/,
+    },
+  ],
+  ["M226: TV", { iak: "TVTLKMV", digiflazz: "tv" }, "127246590101", {}, { bill_count: /^1$/ }],
+  [
+    "M226: internet",
+    { iak: "TELKOMPSTN", digiflazz: "internet" },
+    "6391690201",
+    {},
+    { bill_count: /^1$/ },
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  Readonly<Record<keyof typeof adapters, string>>,
+  string,
+  object,
+  Readonly<Record<string, RegExp>>,
+])[];
+
+test.each(
+  KINDS.flatMap(([kind, skus, number, asked, facts]) =>
+    (["iak", "digiflazz"] as const).map((vendor) => ({ kind, vendor, skus, number, asked, facts })),
+  ),
+)("$kind at $vendor is looked up with its own lines, and paid", async (of) => {
+  const biller = billerOf(of.vendor);
+  const sku = of.skus[of.vendor];
+  const reference = newReference();
+  const bill = billIn(await inquire(biller, sku, of.number, reference, of.asked));
+  const lines = Object.fromEntries(bill.facts.map(({ name, value }) => [name, value]));
+  for (const [name, looks] of Object.entries(of.facts)) expect(lines[name], name).toMatch(looks);
+  expect(await pay(biller, sku, of.number, reference, bill)).toMatchObject({
+    state: "success",
+    cost: bill.cost,
   });
-  expect(billIn(found).facts).toContainEqual({ name: "vehicle_model", value: "XENIA 1.3" });
+});
+
+test("several months are asked elsewhere than at Digiflazz", async () => {
   expect(
-    await inquire(biller, "bpjs", "8801234560001", newReference(), { months: 3 }),
+    await inquire(billerOf("digiflazz"), "bpjs", "8801234560001", newReference(), { months: 3 }),
   ).toMatchObject({ state: "refused", reason: "product_closed" });
 });
 

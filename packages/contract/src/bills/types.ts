@@ -10,6 +10,8 @@ export interface BillTypeRow {
   /** What its number is called on the customer's paper. */
   readonly number: Sentence;
   readonly example: string;
+  /** Where the customer gets the number, where it is on no paper that he has. */
+  readonly origin?: Sentence;
   readonly pattern: RegExp;
   readonly asks: readonly BillAsk[];
   /** Whom it is paid to is chosen from a list (a region, an operator); where there is one only, nothing is chosen. */
@@ -100,6 +102,10 @@ export const BILL_TYPES = {
     name: { id: "e-Samsat", en: "Vehicle tax (e-Samsat)" },
     number: { id: "Kode bayar", en: "Payment code" },
     example: "9658548523568701",
+    origin: {
+      id: "Kode bayar didapat pemilik kendaraan dari aplikasi atau situs Samsat provinsinya, setelah mengisi nomor polisi dan NIK.",
+      en: "The vehicle's owner gets the payment code in the application or on the site of the province's Samsat, by plate and NIK.",
+    },
     pattern: DIGITS(10, 18),
     asks: ["identity_number"],
     chooses: "region",

@@ -1,5 +1,5 @@
 import { BILL_MONTHS_MOST, BILL_TYPES } from "@konter/contract/bills";
-import type { BillAsk, BillProduct, BillType } from "@konter/contract/bills";
+import type { BillAsk, BillProduct, BillType, BillTypeRow } from "@konter/contract/bills";
 import { SelectField, TextField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import type { ReactNode } from "react";
@@ -27,8 +27,7 @@ interface BillFieldsProps {
 
 /** Whom it is paid to, the number, and what else this kind of bill is asked by. */
 export function BillFields({ type, products, field, numbers }: BillFieldsProps) {
-  const { number, example, chooses } = BILL_TYPES[type];
-  const asks: readonly BillAsk[] = BILL_TYPES[type].asks;
+  const { number, example, origin, chooses, asks }: BillTypeRow = BILL_TYPES[type];
   return (
     <>
       {products.length !== 1 && (
@@ -41,7 +40,9 @@ export function BillFields({ type, products, field, numbers }: BillFieldsProps) 
       <TextField
         {...field("customer_number")}
         label={wordsOf(number)()}
-        hint={m.bill_number_example({ example })}
+        hint={[m.bill_number_example({ example }), ...(origin ? [wordsOf(origin)()] : [])].join(
+          ". ",
+        )}
         inputMode={/^\d+$/.test(example) ? "numeric" : "text"}
         autoComplete="off"
       />

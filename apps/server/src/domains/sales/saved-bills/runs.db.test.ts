@@ -156,7 +156,7 @@ describe("a run of saved bills", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("with a wrong password, another price, too little balance or none chosen nothing is agreed", async () => {
+  test("M230: with a wrong password, another price, too little balance or none chosen nothing is agreed", async () => {
     const run = await lookedUp([await save("PGAS", "01100146051")]);
     const agreed = agreedTo(run);
     const [first] = agreed.rows;
