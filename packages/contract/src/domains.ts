@@ -1,5 +1,6 @@
 import * as account from "./account/index.ts";
 import * as addresses from "./addresses/index.ts";
+import * as agentMarkups from "./agent-markups/index.ts";
 import * as agents from "./agents/index.ts";
 import * as approvals from "./approvals/index.ts";
 import * as audit from "./audit/index.ts";
@@ -60,6 +61,7 @@ import * as verification from "./verification/index.ts";
 export const DOMAINS = {
   account,
   addresses,
+  agentMarkups,
   agents,
   approvals,
   audit,

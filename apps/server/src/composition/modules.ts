@@ -39,6 +39,7 @@ import { passkeysModule } from "../domains/people/passkeys/module.ts";
 import { registrationModule } from "../domains/people/registration/module.ts";
 import { safetyModule } from "../domains/people/safety/module.ts";
 import { verificationModule } from "../domains/people/verification/module.ts";
+import { agentMarkupsModule } from "../domains/sales/agent-markups/module.ts";
 import { billsModule } from "../domains/sales/bills/module.ts";
 import { catalogModule } from "../domains/sales/catalog/module.ts";
 import { complaintsModule } from "../domains/sales/complaints/module.ts";
@@ -112,6 +113,7 @@ export const MODULES: readonly Module[] = [
   registrationModule,
   safetyModule,
   verificationModule,
+  agentMarkupsModule,
   billsModule,
   catalogModule,
   complaintsModule,

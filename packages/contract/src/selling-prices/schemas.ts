@@ -131,6 +131,8 @@ export const priceTrace = z.object({
   category: z.string(),
   /** What the brand asks of an account of this tier; `buying_price` is what is left of it after a promo. */
   tier_price: amountOut(),
+  /** What the account's Master adds to it, and earns. */
+  agent_markup: amountOut(),
   discount: amountOut(),
   buying_price: amountOut(),
   /** What the upline earns of a sale, out of the brand's margin; null without an upline. */
@@ -154,8 +156,8 @@ export const priceHistory = z.object({
       since: z.string(),
       buying_price: z.nullable(amountOut()),
       selling_price: z.nullable(amountOut()),
-      /** Who moved one of them: the account, the brand, or the brand's price which lifted the account's. */
-      by: z.enum(["account", "brand", "lift"]),
+      /** Who moved one of them: the account, the brand, its upline by a markup, or a buying price which lifted the account's. */
+      by: z.enum(["account", "brand", "lift", "upline"]),
     }),
   ),
 });

@@ -4,13 +4,12 @@ import type pg from "pg";
 const FEW = 20;
 
 /** Everything that sales up to the worker's place earned, worked out anew. */
-const DUE = `select p.id as purchase_id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end as member_id, e.amount
+const DUE = `select p.id as purchase_id, e.kind, e.member_id, e.amount
   from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id
     and j.kind in ('purchase_success', 'purchase_late_success')
   join purchase p on p.ref_id = j.reference
   cross join lateral standing_at(p.member_id, p.accepted_at) s
-  cross join lateral sale_earnings(p.product_id, p.screen, p.operator_code, s.category, s.upline_id is not null, p.price, p.cost, p.accepted_at) e
-  where e.amount > 0`;
+  cross join lateral purchase_earnings(p, s.category, s.upline_id) e`;
 
 /** Holds cashback and upline shares against purchases, rules and ledger (invariant I11): each query names what breaks it. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [

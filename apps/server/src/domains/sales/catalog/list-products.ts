@@ -4,6 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { toServiceLevel } from "../service-levels/index.ts";
+import type { OwnPrices } from "./own-prices.ts";
 import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";
 
@@ -31,17 +32,27 @@ export async function describeProducts(
   return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
 }
 
-/** The same with what an account asks of its customers; without rules of its own the same answer. */
-export function withOwnPrices(
-  answer: ProductsAnswer,
-  own: ReadonlyMap<string, number>,
-): ProductsAnswer {
-  if (own.size === 0) return answer;
+/** The same with what its Master adds, and what the account asks of its customers; without either the same answer. */
+export function withOwnPrices(answer: ProductsAnswer, own: OwnPrices): ProductsAnswer {
+  if (own.markups.size === 0 && own.selling.size === 0) return answer;
   const products = answer.products.map((product) => {
-    const price = own.get(product.code);
-    return price === undefined ? product : { ...product, selling_price: rupiah(price) };
+    const price = own.selling.get(product.code);
+    const marked = withMarkup(product, own.markups.get(product.code) ?? 0);
+    return price === undefined ? marked : { ...marked, selling_price: rupiah(price) };
   });
   return { ...answer, products };
+}
+
+/** A product at the price of an account whose Master adds so much to it. */
+export function withMarkup(product: Product, markup: number): Product {
+  if (markup === 0) return product;
+  const price = rupiah(product.price + markup);
+  return {
+    ...product,
+    price,
+    price_before_promo: rupiah(product.price_before_promo + markup),
+    local: product.local && { ...product.local, rate: rateOf(price, product.local) },
+  };
 }
 
 /** A screen's operators; one is open while any of its products is. */

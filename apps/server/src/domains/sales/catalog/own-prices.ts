@@ -2,17 +2,35 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import type { Viewer } from "./store.ts";
 
-/** What an account's own rules ask of its customers, by product code: of everything, or of a kind. */
+/** What differs for one account from the prices of its tier, by product code; empty maps where nothing does. */
+export interface OwnPrices {
+  /** What its Master adds to the price. */
+  readonly markups: ReadonlyMap<string, number>;
+  /** What the account's own rules ask of its customers. */
+  readonly selling: ReadonlyMap<string, number>;
+}
+
+const NONE: OwnPrices = { markups: new Map(), selling: new Map() };
+
+/** An account's own prices of every product, or of a kind; a guest has none. */
 export async function readOwnPrices(
   pool: pg.Pool,
   viewer: Viewer | undefined,
   screen: PrepaidScreen | undefined,
-): Promise<ReadonlyMap<string, number>> {
-  if (viewer === undefined) return new Map();
-  const answer = await pool.query<{ code: string; price: number }>({
+): Promise<OwnPrices> {
+  if (viewer === undefined) return NONE;
+  const answer = await pool.query<{ code: string; price: number; is_markup: boolean }>({
     name: "catalog.own_prices",
-    text: "select code, price from own_selling_prices($1, $2, $3)",
+    text: `select code, price, false as is_markup from own_selling_prices($1, $2, $3)
+      union all select code, amount, true from agent_markups_of($1, $3)`,
     values: [viewer.id, viewer.category, screen ?? null],
   });
-  return new Map(answer.rows.map(({ code, price }) => [code, price]));
+  if (answer.rows.length === 0) return NONE;
+  const mapOf = (isMarkup: boolean) =>
+    new Map(
+      answer.rows.flatMap(({ code, price, is_markup: markup }) =>
+        markup === isMarkup ? [[code, price] as const] : [],
+      ),
+    );
+  return { markups: mapOf(true), selling: mapOf(false) };
 }

@@ -10,6 +10,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { operatorName, priceNow } from "./list-products.ts";
 import { readOwnPrices } from "./own-prices.ts";
+import type { OwnPrices } from "./own-prices.ts";
 import type { ProductRow, Viewer } from "./store.ts";
 
 /** Whose prices are the retail prices, which are recommended as selling prices: every brand has this category. */
@@ -66,20 +67,35 @@ export async function describeTierList(
   };
 }
 
-/** The list with what an account asks of its customers; without rules of its own the same list. */
-export function withOwnSellingPrices(list: PriceList, own: ReadonlyMap<string, number>): PriceList {
-  if (own.size === 0) return list;
+/** The list with what its Master adds, and what the account asks of its customers; without either the same list. */
+export function withOwnSellingPrices(list: PriceList, own: OwnPrices): PriceList {
+  if (own.markups.size === 0 && own.selling.size === 0) return list;
   const rows = list.rows.map((row) => {
-    const price = own.get(row.code);
-    if (price === undefined) return row;
+    const marked = withMarkup(row, own.markups.get(row.code) ?? 0);
+    const price = own.selling.get(row.code);
+    if (price === undefined) return marked;
     return {
-      ...row,
+      ...marked,
       selling_price: rupiah(price),
       is_own: true,
-      markup: rupiah(price - row.price),
+      markup: rupiah(price - marked.price),
     };
   });
   return { ...list, rows };
+}
+
+/** The recommended price stays where it is, as long as it is not below what is paid. */
+function withMarkup(row: PriceListRow, markup: number): PriceListRow {
+  if (markup === 0) return row;
+  const price = rupiah(row.price + markup);
+  const sellingPrice = rupiah(Math.max(price, row.selling_price ?? price));
+  return {
+    ...row,
+    price,
+    buying_price: price,
+    selling_price: sellingPrice,
+    markup: rupiah(sellingPrice - price),
+  };
 }
 
 /** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */

@@ -8,9 +8,9 @@ import {
 import type { AmountRange, Product } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { operatorName, toProduct } from "./list-products.ts";
+import { operatorName, toProduct, withMarkup } from "./list-products.ts";
 import { findPlace, findProduct, findRanges, openAmount } from "./store.ts";
-import type { FoundPlace } from "./store.ts";
+import type { FoundPlace, Viewer } from "./store.ts";
 
 /**
  * What an amount of free choice is sold as: a product of its own with a price, which is promised like any other from now on. Throws
@@ -19,7 +19,7 @@ import type { FoundPlace } from "./store.ts";
 export async function quoteAmount(
   brand: BrandContext,
   { product_code: code, amount }: { readonly product_code: string; readonly amount: string },
-  category: string,
+  viewer: Viewer,
 ): Promise<Product> {
   const hundredths = readHundredths(amount);
   if (hundredths === undefined) throw refusedAmount("amount_invalid", {});
@@ -28,9 +28,16 @@ export async function quoteAmount(
     throw new Refusal(
       (await findPlace(brand.pool, code)) === undefined ? "product_not_found" : "amount_not_taken",
     );
-  const row = await findProduct(brand.pool, withAmount(code, hundredths), category);
+  const amountCode = withAmount(code, hundredths);
+  const [row, own] = await Promise.all([
+    findProduct(brand.pool, amountCode, viewer.category),
+    brand.pool.query<{ markup: number }>(
+      "select agent_markup_of($1, p.id, clock_timestamp()) as markup from product p where p.code = $2",
+      [viewer.id, amountCode],
+    ),
+  ]);
   if (row === undefined) throw new Refusal("product_closed");
-  return toProduct(row);
+  return withMarkup(toProduct(row), own.rows[0]?.markup ?? 0);
 }
 
 /** The place of an amount that a code names, which is opened first; undefined for a code of anything else. Throws as `quoteAmount`. */

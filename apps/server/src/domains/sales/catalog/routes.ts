@@ -24,8 +24,7 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
   return {
     operators: async ({ type }, context) =>
       describeOperators(brand, type, memberOf(context.principal).category),
-    quoteAmount: async (input, { principal }) =>
-      quoteAmount(brand, input, memberOf(principal).category),
+    quoteAmount: async (input, { principal }) => quoteAmount(brand, input, memberOf(principal)),
     products: async ({ type, operator }, { principal }) =>
       lists.products({ screen: type, operator }, memberOf(principal)),
     priceList: async (filter, { principal }) =>

@@ -2,7 +2,7 @@ import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HousePrice } from "../../../ports/house.ts";
-import { listProducts } from "../catalog/index.ts";
+import { listProducts, readOwnPrices } from "../catalog/index.ts";
 
 /** Everything that the account's tier has a price for; what a promotion takes off is left out, since that may end any moment. */
 export async function listHousePrices(
@@ -14,6 +14,7 @@ export async function listHousePrices(
     [memberId],
   );
   const tier = found.rows[0]?.category ?? "";
+  const { markups } = await readOwnPrices(pool, { id: memberId, category: tier }, undefined);
   const prices: HousePrice[] = [];
   for (const screen of PREPAID_SCREENS) {
     const products = await listProducts(pool, screen, undefined, tier);
@@ -28,7 +29,7 @@ export async function listHousePrices(
           operator: product.operator_code,
           group: product.product_group,
           description: product.description,
-          price: rupiah(product.price),
+          price: rupiah(product.price + (markups.get(product.code) ?? 0)),
           open: product.closed_reason === null,
         });
   }

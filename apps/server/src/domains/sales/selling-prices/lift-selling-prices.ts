@@ -29,7 +29,7 @@ export async function liftSellingPrices(brand: BrandContext): Promise<boolean> {
     const overtaken = await client.query<{ member_id: number }>(
       `select distinct r.member_id from selling_price_rule r join member m on m.id = r.member_id
        join product_price pp on pp.product_id = r.product_id and pp.category = m.category
-       where r.valid_until is null and r.price < pp.price
+       where r.valid_until is null and r.price < pp.price + agent_markup_of(m.id, pp.product_id, now())
          and (r.product_id in (select product_id from selling_price_recheck) or r.member_id in (select member_id from selling_price_recheck))
        order by r.member_id limit $1`,
       [ACCOUNTS_AT_ONCE],
@@ -62,8 +62,8 @@ async function lift(
     `with ended as (
        update selling_price_rule r set valid_until = $2
        from member m join product_price pp on pp.category = m.category
-       where r.member_id = any($1) and m.id = r.member_id and pp.product_id = r.product_id and r.valid_until is null and r.price < pp.price
-       returning r.member_id, r.product_id, r.price as before, pp.price as after)
+       where r.member_id = any($1) and m.id = r.member_id and pp.product_id = r.product_id and r.valid_until is null and r.price < pp.price + agent_markup_of(m.id, pp.product_id, now())
+       returning r.member_id, r.product_id, r.price as before, pp.price + agent_markup_of(m.id, pp.product_id, now()) as after)
      select e.member_id, e.product_id, p.name, e.before, e.after from ended e join product p on p.id = e.product_id
      order by e.member_id, e.after - e.before desc, p.name`,
     [memberIds, at],

@@ -9,7 +9,7 @@ interface PointRow {
   readonly since: Date;
   readonly buying_price: number | null;
   readonly selling_price: number | null;
-  readonly by: "account" | "brand" | "lift";
+  readonly by: "account" | "brand" | "lift" | "upline";
 }
 
 /**
@@ -41,13 +41,18 @@ export async function readHistory(
          union all select valid_until, 2 from rule where valid_until is not null
          union all select since, 3 from buying
          union all select since, 3 from history where category = $3
+         union all select a.at, 4 from member m join agent_markup r on r.master_id = m.upline_id and coalesce(r.agent_id, m.id) = m.id
+           cross join lateral (values (r.valid_from), (r.valid_until)) as a(at) where m.id = $1 and a.at is not null
        ) t group by at
      ), point as (
-       select m.at, m.what, b.price as buying_price, case
-           when own.id is not null then selling_price_by(b.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
-           else greatest(b.price, retail.price) end as selling_price
+       select m.at, m.what, pays.price as buying_price, case
+           when own.id is not null then selling_price_by(pays.price, own.price, own.fixed, own.rate_basis_points, own.rounding)
+           else greatest(pays.price, retail.price) end as selling_price
        from moment m
        join buying b on b.since <= m.at and m.at < b.until
+       -- Of the Master of today, from when the account was theirs on.
+       cross join lateral (select b.price + case when (standing_at($1, m.at)).upline_id = (select upline_id from member where id = $1)
+         then agent_markup_of($1, $2, m.at) else 0 end as price) pays
        left join history retail on retail.category = $3 and retail.since <= m.at and m.at < retail.until
        left join lateral (select r.* from rule r where r.valid_from <= m.at and coalesce(m.at < r.valid_until, true)
          order by r.product_id nulls last, r.operator_code nulls last, r.screen nulls last limit 1) own on true
@@ -55,7 +60,7 @@ export async function readHistory(
        select p.*, lag(p.buying_price) over (order by p.at) as buying_before, lag(p.selling_price) over (order by p.at) as selling_before
        from point p
      )
-     select at as since, buying_price, selling_price, case what when 1 then 'lift' when 2 then 'account' else 'brand' end as by
+     select at as since, buying_price, selling_price, case what when 1 then 'lift' when 2 then 'account' when 4 then 'upline' else 'brand' end as by
      from moved where (buying_price, selling_price) is distinct from (buying_before, selling_before)
      order by at desc limit $4`,
     [memberId, productId, BASE_CATEGORY, PRICE_HISTORY_POINTS],

@@ -12,6 +12,7 @@ interface TraceRow {
   readonly category: string;
   readonly price: number | null;
   readonly discount: number;
+  readonly agent_markup: number;
   readonly upline_margin: number | null;
   readonly recommended_price: number | null;
   readonly rule_id: number | null;
@@ -30,8 +31,9 @@ export async function tracePrice(
 ): Promise<PriceTrace> {
   const row = await readTrace(database, memberId, await findProduct(database, code));
   if (row.price === null) throw new Refusal("nominal_unavailable");
-  const discount = Math.min(row.discount, row.price - 1);
-  const buyingPrice = row.price - discount;
+  const price = row.price + row.agent_markup;
+  const discount = Math.min(row.discount, price - 1);
+  const buyingPrice = price - discount;
   const sellingPrice =
     row.own_selling_price ?? Math.max(buyingPrice, row.recommended_price ?? buyingPrice);
   const rule = await database.query<RuleRow>(`${RULES} and r.id = $2`, [memberId, row.rule_id]);
@@ -40,6 +42,7 @@ export async function tracePrice(
     name: row.name,
     category: row.category,
     tier_price: rupiah(row.price),
+    agent_markup: rupiah(row.agent_markup),
     discount: rupiah(discount),
     buying_price: rupiah(buyingPrice),
     upline_margin: row.upline_margin === null ? null : rupiah(row.upline_margin),
@@ -57,13 +60,14 @@ async function readTrace(
   productId: number,
 ): Promise<TraceRow> {
   const found = await database.query<TraceRow>(
-    `select p.id, p.code, p.name, m.category, pp.price, coalesce(promo.discount, 0) as discount, retail.price as recommended_price,
+    `select p.id, p.code, p.name, m.category, pp.price, coalesce(promo.discount, 0) as discount, pays.markup as agent_markup, retail.price as recommended_price,
        case when m.upline_id is not null then coalesce((
          select e.amount from sale_earnings(p.id, p.screen, p.operator_code, m.category, true, pp.price, pp.cost, now()) e
          where e.kind = 'upline_share'), 0) end as upline_margin,
-       own.id as rule_id, selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) as own_selling_price,
+       own.id as rule_id, selling_price_by(pp.price + pays.markup, own.price, own.fixed, own.rate_basis_points, own.rounding) as own_selling_price,
        offer.stock
      from product p join member m on m.id = $1
+     cross join lateral (select agent_markup_of(m.id, p.id, clock_timestamp()) as markup) pays
      left join product_price pp on pp.product_id = p.id and pp.category = m.category
      left join product_price retail on retail.product_id = p.id and retail.category = $3
      left join open_promo promo on promo.product_id = p.id and promo.taken_qty < promo.stock

@@ -16,8 +16,10 @@ export interface Draft {
  * `$8` is the tier whose prices are recommended.
  */
 const drafted = ({ terms }: Draft): string => `priced as (
-    select p.id, p.code, p.name, p.screen, p.operator_code, pp.price as buying_price, coalesce(retail.price, pp.price) as retail_price
+    select p.id, p.code, p.name, p.screen, p.operator_code, pp.price + coalesce(added.amount, 0) as buying_price,
+      coalesce(retail.price, pp.price + coalesce(added.amount, 0)) as retail_price
     from member m join product_price pp on pp.category = m.category join product p on p.id = pp.product_id
+    left join agent_markups_of($1, $2) added on added.product_id = p.id
     left join product_price retail on retail.product_id = p.id and retail.category = $8
     where m.id = $1 and ($2::text is null or p.screen = $2) and ($3::text is null or p.operator_code = $3) and ($4::bigint is null or p.id = $4)
   ), drafted as (

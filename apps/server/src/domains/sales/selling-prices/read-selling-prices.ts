@@ -28,12 +28,13 @@ export async function readSellingPrices(
     selling_price: number;
     is_own: boolean;
   }>(
-    `select p.code, p.name, p.operator_code, pp.price as buying_price, own.id is not null as is_own,
-       case when own.id is null then greatest(pp.price, retail.price)
-         else selling_price_by(pp.price, own.price, own.fixed, own.rate_basis_points, own.rounding) end as selling_price
+    `select p.code, p.name, p.operator_code, pays.price as buying_price, own.id is not null as is_own,
+       case when own.id is null then greatest(pays.price, retail.price)
+         else selling_price_by(pays.price, own.price, own.fixed, own.rate_basis_points, own.rounding) end as selling_price
      from unnest($2::text[]) with ordinality as asked(code, number)
      join product p on p.code = asked.code join member m on m.id = $1
      join product_price pp on pp.product_id = p.id and pp.category = m.category
+     cross join lateral (select pp.price + agent_markup_of(m.id, p.id, clock_timestamp()) as price) pays
      left join product_price retail on retail.product_id = p.id and retail.category = $3
      left join lateral selling_rule_of(m.id, p.id, p.screen, p.operator_code) own on true
      order by asked.number`,

@@ -57,7 +57,7 @@ async function readBuyingPrice(
   productId: number,
 ): Promise<Rupiah> {
   const found = await client.query<{ price: number }>(
-    `select pp.price from member m join product_price pp on pp.category = m.category and pp.product_id = $2 where m.id = $1`,
+    `select pp.price + agent_markup_of(m.id, pp.product_id, clock_timestamp()) as price from member m join product_price pp on pp.category = m.category and pp.product_id = $2 where m.id = $1`,
     [memberId, productId],
   );
   const [row] = found.rows;

@@ -16,20 +16,20 @@ begin
   if v_upto is null then
     return 0;
   end if;
-  if exists (select from cashback_rule) then
+  if exists (select from cashback_rule) or exists (select from agent_markup) then
     -- Before the sums of days (count_cashback), as who credits takes both.
     if v_returned then
       perform ledger.lock();
     end if;
     with added as (
       insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on, is_bill)
-        select p.id, e.kind, case e.kind when 'cashback' then p.member_id else s.upline_id end, p.member_id, e.rule_id, e.amount,
+        select p.id, e.kind, e.member_id, p.member_id, e.rule_id, e.amount,
           (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days, p.screen = 'bill'
         from ledger.journal j
         join purchase p on p.ref_id = j.reference
         cross join lateral standing_at(p.member_id, p.accepted_at) s
-        cross join lateral sale_earnings(p.product_id, p.screen, p.operator_code, s.category, s.upline_id is not null, p.price, p.cost, p.accepted_at) e
-        where j.id > v_after and j.id <= v_upto and j.kind in ('purchase_success', 'purchase_late_success') and e.amount > 0
+        cross join lateral purchase_earnings(p, s.category, s.upline_id) e
+        where j.id > v_after and j.id <= v_upto and j.kind in ('purchase_success', 'purchase_late_success')
         order by j.id, e.kind
         on conflict (purchase_id, kind) do nothing
         returning member_id

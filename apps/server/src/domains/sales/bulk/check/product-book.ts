@@ -2,7 +2,7 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { MemberSubject } from "../../../people/identity/index.ts";
-import { listProducts } from "../../catalog/index.ts";
+import { listProducts, readOwnPrices } from "../../catalog/index.ts";
 
 /** A product as this account can buy it, at the full price: a promo may be over before a row's turn. */
 export interface BookProduct {
@@ -42,10 +42,11 @@ export async function readProductBook(
   numberDayLimit: number,
 ): Promise<ProductBook> {
   const { pool } = brand;
-  const [lists, all, today, account] = await Promise.all([
+  const [lists, own, all, today, account] = await Promise.all([
     Promise.all(
       PREPAID_SCREENS.map((screen) => listProducts(pool, screen, undefined, member.category)),
     ),
+    readOwnPrices(pool, member, undefined),
     pool.query<{ code: string; name: string }>(
       "select code, name from product where range_of is null",
     ),
@@ -68,7 +69,7 @@ export async function readProductBook(
         screen: row.screen,
         operator: row.operator_code,
         nominal: row.nominal,
-        price: row.price ?? 0,
+        price: (row.price ?? 0) + (own.markups.get(row.code) ?? 0),
         isOpen: row.closed_reason === null,
         opensAt: row.closed_reason === "cut_off" ? row.opens_at : null,
       },

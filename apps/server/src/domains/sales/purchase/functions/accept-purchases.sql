@@ -43,10 +43,10 @@ begin
     v_balances := v_applied.balances;
     insert into purchase (id, ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code,
         destination, destination_name, needs_serial, price, discount, promo_id, selling_price, customer_name, note, order_number,
-        is_debt, dp_value, debt_notes, wallet, start_balance, end_balance, business_date, daily_slot, accepted_at, refill_of) overriding system value
+        is_debt, dp_value, debt_notes, wallet, start_balance, end_balance, business_date, daily_slot, accepted_at, refill_of, agent_markup) overriding system value
       select c.id, c.ref_id, c.member_id, c.idempotency_key, c.input_hash, c.product_id, c.product_code, c.product_name, c.screen, c.operator_code,
         c.destination, c.destination_name, c.needs_serial, c.price, c.discount, c.promo_id, c.selling_price, c.customer_name, c.note, c.order_number,
-        c.is_debt, c.dp_value, c.debt_notes, c.wallet, c.balance + c.price, c.balance, (v_now at time zone 'Asia/Jakarta')::date, c.daily_slot, v_now, c.refill_of
+        c.is_debt, c.dp_value, c.debt_notes, c.wallet, c.balance + c.price, c.balance, (v_now at time zone 'Asia/Jakarta')::date, c.daily_slot, v_now, c.refill_of, c.agent_markup
       from rows from (unnest(v_holds), unnest(v_balances), unnest(v_taken)) as c(hold, balance)
       where c.hold = 'posted';
     insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, next_action_at, routing)

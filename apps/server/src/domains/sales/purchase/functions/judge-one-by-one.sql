@@ -7,6 +7,7 @@ declare
   v_pin record;
   v_discount bigint;
   v_promised bigint;
+  v_markup bigint;
   v_category text;
   v_pin_failed bigint[] := '{}';
   v_cooling bigint[] := '{}';
@@ -54,11 +55,13 @@ begin
       -- What was shown a moment ago holds, as long as the supplier does not ask more than it leaves its floor for.
       v_category := (select m.category from member m where m.id = c.member_id);
       v_promised := promised_price(c.product_id, v_category, p_now);
-      if v_promised - v_discount between 1 and c.shown_price and c.cost <= most_cost_of(c.product_id, v_category, v_promised) then
+      v_markup := case when c.agent_markup = 0 then 0 else least(c.agent_markup, agent_markup_of(c.member_id, c.product_id, p_now - price_promise())) end;
+      if v_promised + v_markup - v_discount between 1 and c.shown_price and c.cost <= most_cost_of(c.product_id, v_category, v_promised) then
         if c.selling_price = c.price + v_discount then
-          c.selling_price := v_promised;
+          c.selling_price := v_promised + v_markup;
         end if;
-        c.price := v_promised - v_discount;
+        c.price := v_promised + v_markup - v_discount;
+        c.agent_markup := v_markup;
       end if;
     end if;
     if c.price > c.shown_price then

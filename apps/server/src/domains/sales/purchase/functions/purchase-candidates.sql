@@ -7,7 +7,7 @@ begin
   return (
     with item as materialized (
       select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
-        m.category, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
+        m.category, m.upline_id, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
         -- A right PIN on an account in good standing needs no more than this look; everything else is counted.
         coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right,
         -- An eSIM is filled again by whoever issued it, and nobody else.
@@ -43,6 +43,7 @@ begin
     ),
     judged as (
       select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,
+        case when t.upline_id is null then 0 else agent_markup_of(t.member_id, offer.product_id, p_now) end as markup,
         case
           when known.id is not null then case when known.input_hash = decode(t.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
           when t.same_key or t.same_order or (t.same_sale and (same_day.id is null or t.may_repeat)) then 'again'
@@ -70,23 +71,23 @@ begin
         -- A rule's detail belongs to what is refused by that rule: a key that is used again for other input has none.
         case when j.verdict is null then case j.refused_by when 'product_cut_off' then j.opens_at when 'repeat_today' then j.same_day_ref end end,
         j.known_id, j.same_day_ref,
-        j.verdict is null and (not j.is_pin_right or j.open_promo_id is not null or j.tier_price > j.shown_price or j.cooling_until > p_now or j.same_day_ref is not null),
+        j.verdict is null and (not j.is_pin_right or j.open_promo_id is not null or j.tier_price + j.markup > j.shown_price or j.cooling_until > p_now or j.same_day_ref is not null),
         j.is_pin_right, decode(j.pin, 'hex'), j.open_promo_id, j.cooling_until,
         case when j.verdict is null then nextval('purchase_id_seq') end, j.ref, j.member_id, j.member_key, decode(j.hash, 'hex'),
         j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
         case when j.is_named or j.needs_serial is null then (select n.name from checked_name n where n.number = j.dest and n.screen = j.screen and n.operator_code = j.operator_code) end,
-        j.shown_price, j.tier_price, 0, null, coalesce(j.selling_price,
+        j.shown_price, j.tier_price + j.markup, 0, null, coalesce(j.selling_price,
           -- What the account's own rules ask of its customers.
-          (select selling_price_by(j.tier_price, own.price, own.fixed, own.rate_basis_points, own.rounding)
+          (select selling_price_by(j.tier_price + j.markup, own.price, own.fixed, own.rate_basis_points, own.rounding)
             from selling_rule_of(j.member_id, j.product_id, j.screen, j.operator_code) own),
-          j.tier_price), j.customer_name, j.note, j.order_number,
+          j.tier_price + j.markup), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
         j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
         -- An older version that still runs while this one begins does not say it.
         coalesce(j.needs_serial, j.screen in ('electricity', 'voucher')),
         -- With one who can deliver there was nothing to choose.
-        case when j.issuer is null then j.routing end, j.refill_of
+        case when j.issuer is null then j.routing end, j.refill_of, j.markup
       )::purchase_candidate order by j.ord)
     from judged j);
 end $$;

@@ -15,7 +15,7 @@ begin
     return false;
   end if;
   select * into v_route from choose_route(p.product_id,
-    greatest(most_cost_of(p.product_id, (select m.category from member m where m.id = p.member_id), p.price + p.discount), a.quoted_cost),
+    greatest(most_cost_of(p.product_id, (select m.category from member m where m.id = p.member_id), p.price + p.discount - p.agent_markup), a.quoted_cost),
     to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id, array(select t.supplier_id from purchase_attempt t where t.purchase_id = p.id));
   if v_route.supplier_id is null or v_route.closed_because is not null then
     return false;

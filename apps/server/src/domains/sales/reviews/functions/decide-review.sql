@@ -25,7 +25,7 @@ begin
   end if;
   if p_decision = 'released' then
     select r.* into v_route from product d join member m on m.id = p.member_id,
-        choose_route(d.id, most_cost_of(d.id, m.category, p.price + p.discount), to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id,
+        choose_route(d.id, most_cost_of(d.id, m.category, p.price + p.discount - p.agent_markup), to_char(v_now at time zone 'Asia/Jakarta', 'HH24:MI'), p.ref_id,
           suppliers_but((select a.supplier_id from purchase_attempt a where p.refill_of is not null and a.purchase_id = p.id and a.number = p.attempt_number))) r
       where d.id = p.product_id and d.enabled;
     if v_route.supplier_id is null or v_route.closed_because is not null then

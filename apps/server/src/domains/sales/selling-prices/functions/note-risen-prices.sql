@@ -1,11 +1,11 @@
--- Buying prices that rose above somebody's selling price: a worker lifts what was overtaken.
+-- Buying prices that rose above somebody's selling price, or did with what a Master may add: a worker lifts what was overtaken.
 create or replace function note_risen_prices() returns trigger language plpgsql as $$
 begin
   insert into selling_price_recheck (product_id, category)
     select n.product_id, n.category
     from new_rows n join old_rows o on o.product_id = n.product_id and o.category = n.category
     where n.price > o.price and exists (
-      select from selling_price_rule r where r.product_id = n.product_id and r.valid_until is null and r.price < n.price);
+      select from selling_price_rule r where r.product_id = n.product_id and r.valid_until is null and r.price < n.price + agent_markup_most());
   return null;
 end $$;
 

@@ -5,8 +5,9 @@ returns table (code text, price bigint) language sql stable as $$
   with rule as materialized (
     select r.* from selling_price_rule r where r.member_id = p_member_id and r.valid_until is null
   ), priced as (
-    select p.id, p.code, p.screen, p.operator_code, pp.price as buying_price
+    select p.id, p.code, p.screen, p.operator_code, pp.price + coalesce(added.amount, 0) as buying_price
     from product_price pp join product p on p.id = pp.product_id
+    left join agent_markups_of(p_member_id, p_screen) added on added.product_id = p.id
     where exists (select from rule) and pp.category = p_category and (p_screen is null or p.screen = p_screen)
   ), fitting as (
     select priced.code, priced.buying_price, rule.* from priced join rule on rule.product_id = priced.id

@@ -1,0 +1,15 @@
+-- What one sale earned, by the standing that its buyer had: the brand's rules on the brand's price, and what the buyer's Master added to
+-- it, which is the upline's whole. At most one row of each kind.
+create or replace function purchase_earnings(p purchase, p_category text, p_upline_id bigint)
+returns table (kind text, member_id bigint, rule_id bigint, amount bigint) language sql stable as $$
+  select e.kind, case e.kind when 'cashback' then p.member_id else p_upline_id end, min(e.rule_id), sum(e.amount)::bigint
+  from (
+    select s.kind, s.rule_id, s.amount
+    from sale_earnings(p.product_id, p.screen, p.operator_code, p_category, p_upline_id is not null, p.price - p.agent_markup, p.cost, p.accepted_at) s
+    where s.amount > 0
+    union all select 'upline_share', null, p.agent_markup where p.agent_markup > 0 and p_upline_id is not null
+  ) e group by e.kind
+$$;
+
+revoke execute on function purchase_earnings(purchase,text,bigint) from public;
+grant execute on function purchase_earnings(purchase,text,bigint) to konter_app;
