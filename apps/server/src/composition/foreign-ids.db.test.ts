@@ -78,6 +78,7 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["depositTransfer", "transfer", {}],
   ["depositTransferStop", "transfer", {}],
   ["sellingPriceRuleRemove", "selling price", {}],
+  ["agentMarkupRemove", "agent markup", {}],
   ["nameCheck", "name_check", {}],
   ["sentMoney", "sent_money", {}],
   ["mediaDesignRefresh", "media design", {}],
@@ -94,6 +95,10 @@ let things: ReadonlyMap<Kind, Thing>;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   await givePasswords(http);
+  // Masters, who may use every call of a member.
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,agent,master_agent}'",
+  );
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;
   // Some of them ask for the password first.

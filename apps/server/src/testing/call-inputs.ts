@@ -70,6 +70,8 @@ export function inputAbout(name: CallName, subject: CallSubject): unknown {
     quoteAmount: { product_code: "MAXISX", amount: "25" },
     sellingPriceSet: { product_code: "TSEL10", selling_price: "12.500" },
     sellingPriceRuleRemove: { rule_id: "1" },
+    agentMarkupSet: { markup: 1 },
+    agentMarkupRemove: { markup_id: "1" },
     markupPreview: MARKUP_INPUT,
     markupSet: MARKUP_INPUT,
     sellingPriceCopyPreview: { type: "pulsa" },

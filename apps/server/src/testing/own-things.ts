@@ -30,6 +30,7 @@ export type Kind =
   | "drawer entry"
   | "transfer"
   | "selling price"
+  | "agent markup"
   | "name_check"
   | "sent_money"
   | "media design"
@@ -64,6 +65,7 @@ export async function ownThings(
   const entry = await drawerEntryOf(filling, String(shift.own));
   const passkey = await passkeyOf(filling);
   const sellingPrice = await sellingPriceOf(filling);
+  const agentMarkup = await agentMarkupOf(filling);
   const mediaDesign = await mediaDesignOf(filling);
   const mediaBackground = await mediaBackgroundOf(filling);
   const transfer = await transferOf(filling);
@@ -86,6 +88,7 @@ export async function ownThings(
       passkey,
       transfer,
       "selling price": sellingPrice,
+      "agent markup": agentMarkup,
       name_check,
       sent_money,
       "media design": mediaDesign,
@@ -212,6 +215,23 @@ async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
   await owner.call("sellingPriceSet", { product_code: "TSEL10", selling_price: "99.999" });
   const { rules } = (await owner.call("sellingPriceRules")).json as { rules: { id: number }[] };
   return { field: "rule_id", own: String(rules[0]?.id), missing: "987654321" };
+}
+
+async function agentMarkupOf({ http, owner }: Filling): Promise<Thing> {
+  const member = http.counter.members[0]?.id;
+  const { owner: database } = http.counter.database;
+  const before = await database.query<{ roles: string[] }>(
+    "select roles from member where id = $1",
+    [member],
+  );
+  const becomes = (roles: readonly string[] = []) =>
+    database.query("update member set roles = $2 where id = $1", [member, roles]);
+  await becomes(["member", "agent", "master_agent"]);
+  const { rows } = (await owner.call("agentMarkupSet", { markup: 1 })).json as {
+    rows: { id: number }[];
+  };
+  await becomes(before.rows[0]?.roles);
+  return { field: "markup_id", own: String(rows[0]?.id), missing: "987654321" };
 }
 
 async function mediaDesignOf({ owner, mark }: Filling): Promise<Thing> {
