@@ -206,12 +206,27 @@ async function keepName(context: BrowserContext, person: Person): Promise<void> 
   if (account !== null) sessions.set(person, { ...known, cookies });
 }
 
-/** After each journey: its pages go, the browser stays. */
-export async function closePages(): Promise<void> {
+interface Journey {
+  readonly task: { readonly result?: { readonly state: string } | undefined };
+}
+const WORDS_TOLD = 1_500;
+
+/** What a page shows, for whoever reads why its journey failed. */
+async function tell(page: Page): Promise<void> {
+  const words = await page
+    .evaluate(() => document.body.innerText)
+    .catch((error: unknown) => String(error));
+  console.info(`The page at ${page.url()} shows:\n${words.slice(0, WORDS_TOLD)}`);
+}
+
+/** After each journey: its pages go, the browser stays. Of one that failed it is told first what they showed. */
+export async function closePages(journey?: Journey): Promise<void> {
+  const hasFailed = journey?.task.result?.state === "fail";
   await Promise.all(
     contexts.splice(0).map(async ({ context, person }) => {
       // A journey may have closed it itself.
       if (closed.has(context)) return;
+      if (hasFailed) await Promise.all(context.pages().map(tell));
       if (person !== undefined) await keepName(context, person);
       await context.close();
     }),

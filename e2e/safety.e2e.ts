@@ -10,11 +10,14 @@ import {
   openAs,
   PASSWORD,
   PEOPLE,
+  PIN,
   visit,
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { codeAfter, latestCode } from "./demo-inbox.ts";
+import { signInMember } from "./member-client.ts";
 import { changeRows } from "./pass-the-day.ts";
+import { place } from "./place.ts";
 import { plugIn } from "./virtual-key.ts";
 
 afterEach(closePages);
@@ -69,6 +72,9 @@ describe("a forgotten PIN", () => {
     await page.goto("/notification/today");
     await page.getByText("PIN diatur ulang").waitFor();
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    // The next journeys of this person know the demo's PIN only.
+    const kiosk = await signInMember(place().memberAddress, "kiosk");
+    await kiosk.call("pinUpdate", { old_pin: NEW_PIN, pin: PIN, pin_confirmation: PIN });
   });
 });
 
