@@ -5,6 +5,14 @@ import { looksRight } from "./looks-right.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
+/** How a kind is looked up, and what its own lines are. */
+interface Paper {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly region?: string;
+  readonly operator?: string;
+  readonly lines: readonly string[];
+}
+
 describe("an agent whose customer brings a bill", () => {
   it("M220, M228, M229: looks it up, sees its periods, pays with the password and gets the receipt", async () => {
     const page = await openAs("agent", "/pascabayar/pln");
@@ -34,36 +42,45 @@ describe("an agent whose customer brings a bill", () => {
   });
 
   it.each([
-    {
-      row: "M223",
-      path: "pbb",
-      fields: { "Nomor objek pajak": "329801092375999991", "Tahun pajak": "2026" },
-      region: "PBB Kota Cimahi",
-      lines: ["Tahun pajak", "Luas tanah", "Luas bangunan", "Jatuh tempo"],
-    },
-    {
-      row: "M224",
-      path: "gas",
-      fields: { "Nomor pelanggan": "0110014602" },
-      lines: ["Meter awal", "Meter akhir", "Pemakaian", "Alamat"],
-    },
-    {
-      row: "M225",
-      path: "samsat",
-      fields: { "Kode bayar": "9658548523568702", "Nomor KTP pemilik": "0212502110170100" },
-      region: "e-Samsat Jawa Barat",
-      lines: ["Nomor polisi", "Merek", "PKB pokok", "SWDKLLJ pokok"],
-    },
-    {
-      row: "M226",
-      path: "internet",
-      fields: { "Nomor pelanggan": "6391601202" },
-      operator: "Telkom IndiHome",
-      lines: ["Lembar tagihan"],
-    },
-  ])(
-    "$row: of $path sees what its paper says before paying",
-    async ({ row, path, fields, region, operator, lines }) => {
+    [
+      "M223",
+      "pbb",
+      {
+        fields: { "Nomor objek pajak": "329801092375999991", "Tahun pajak": "2026" },
+        region: "PBB Kota Cimahi",
+        lines: ["Tahun pajak", "Luas tanah", "Luas bangunan", "Jatuh tempo"],
+      },
+    ],
+    [
+      "M224",
+      "gas",
+      {
+        fields: { "Nomor pelanggan": "0110014602" },
+        lines: ["Meter awal", "Meter akhir", "Pemakaian", "Alamat"],
+      },
+    ],
+    [
+      "M225",
+      "samsat",
+      {
+        fields: { "Kode bayar": "9658548523568702", "Nomor KTP pemilik": "0212502110170100" },
+        region: "e-Samsat Jawa Barat",
+        lines: ["Nomor polisi", "Merek", "PKB pokok", "SWDKLLJ pokok"],
+      },
+    ],
+    [
+      "M226",
+      "internet",
+      {
+        fields: { "Nomor pelanggan": "6391601202" },
+        operator: "Telkom IndiHome",
+        lines: ["Lembar tagihan"],
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, string, Paper])[])(
+    "%s: of %s sees what its paper says before paying",
+    async (row, path, paper: Paper) => {
+      const { fields, region, operator, lines } = paper;
       const page = await openAs("agent", `/pascabayar/${path}`);
       if (region !== undefined) await page.getByLabel("Wilayah").selectOption({ label: region });
       if (operator !== undefined)

@@ -182,9 +182,11 @@ const KINDS = [
 
 test.each(
   KINDS.flatMap(([kind, skus, number, asked, facts]) =>
-    (["iak", "digiflazz"] as const).map((vendor) => ({ kind, vendor, skus, number, asked, facts })),
+    (["iak", "digiflazz"] as const).map(
+      (vendor) => [kind, vendor, { vendor, skus, number, asked, facts }] as const,
+    ),
   ),
-)("$kind at $vendor is looked up with its own lines, and paid", async (of) => {
+)("%s at %s is looked up with its own lines, and paid", async (_kind, _vendor, of) => {
   const biller = billerOf(of.vendor);
   const sku = of.skus[of.vendor];
   const reference = newReference();

@@ -38,6 +38,9 @@ const FOR_MASTERS: readonly string[] = [
   "agentTransactions",
   "agentRegister",
   "agentConfirm",
+  "agentMarkups",
+  "agentMarkupSet",
+  "agentMarkupRemove",
 ];
 /** Closed to every role until staff grant it to an account (SPEC.md section 6). */
 const BY_EXTRA_PERMISSION: readonly string[] = [

@@ -286,7 +286,7 @@ function patroniConfiguration(
           use_pg_rewind: true,
           use_slots: true,
           parameters: {
-            max_connections: 150,
+            max_connections: 300,
             // A new primary acknowledges nothing before a standby has found it.
             wal_retrieve_retry_interval: "500ms",
           },

@@ -21,7 +21,7 @@ export const FAST_SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_connections: "150",
+  max_connections: "300",
 } as const;
 
 /** A PostgreSQL for one test alone, as durable as the product's, that is started again when it dies. */

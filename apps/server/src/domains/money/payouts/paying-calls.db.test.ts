@@ -81,6 +81,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
 /** Settings that one person changes, each with why nothing is paid by it. */
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
+  agent_markup_most: "what an agent pays more, of which the Master has no more than that",
   bill_reminder_days: "when somebody is reminded of a bill",
   token_sends_per_day: "how many messages are sent",
   send_limit_minutes: "when a purchase is refunded that was not sent",

@@ -13,8 +13,7 @@ import {
   writeRules,
   writeUpline,
 } from "../../../testing/cashback.ts";
-import { sqlOf, TEST_PIN } from "../../../testing/counter.ts";
-import type { RunSql } from "../../../testing/counter.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -27,11 +26,9 @@ import { createSettle } from "../purchase/index.ts";
 const [MASTER, AGENT, SECOND, RIVAL, FOREIGN] = [0, 1, 2, 3, 4];
 const PRICE = 5_600;
 let http: HttpCounter;
-let sql: RunSql;
 let clients: readonly HttpClient[];
 beforeAll(async () => {
   http = await openHttpCounter({ members: 5, deposit: 10_000_000 });
-  sql = sqlOf(http.counter.database.owner);
   await sql("update member set roles = '{member,agent,master_agent}' where id = any($1)", [
     [idOf(MASTER), idOf(RIVAL)],
   ]);
@@ -46,6 +43,8 @@ beforeEach(async () => {
 });
 afterAll(() => http.close());
 
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await http.counter.database.owner.query<Record<string, unknown>>(text, [...values])).rows;
 const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
 const hpOf = async (index: number) =>
   (await sql("select '0' || substr(hp, 4) as hp from member where id = $1", [idOf(index)]))[0]?.[
@@ -67,7 +66,7 @@ const buy = (by: number, price: number, product = "XL5") =>
     "buyPrepaid",
     {
       product_code: product,
-      destination_number: `0817${String(40_000_000 + (numbers += 1))}`,
+      destination_number: `${product === "TSEL10" ? "0812" : "0817"}${String(40_000_000 + (numbers += 1))}`,
       price,
       pin: TEST_PIN,
     },
@@ -314,32 +313,30 @@ describe("what it earns", () => {
 test("another supplier is not paid out of it either, where the first could not deliver", async () => {
   const price = (await paid(RIVAL, "TSEL10")) ?? 0;
   await set({ markup: 500 });
-  const cost = (
-    await sql(
-      "select s.cost from supplier_product s where s.supplier_id = 'iak' and s.sku = 'itsel10'",
-    )
-  )[0]?.["cost"];
-  const costs = (rupiah: unknown) =>
-    sql("update supplier_product set cost = $1 where supplier_id = 'iak' and sku = 'itsel10'", [
-      rupiah,
-    ]);
-  const outcomeAt = async (iakCost: unknown, number: string) => {
-    await costs(iakCost);
-    http.counter.digiflazz.misbehave({ kind: "always-fail", number });
-    const input = {
-      product_code: "TSEL10",
-      destination_number: number,
-      price: price + 500,
-      pin: TEST_PIN,
-    };
-    const { ref_id: ref } = await told<{ ref_id: string }>(AGENT, "buyPrepaid", input);
-    await expect
-      .poll(() => http.counter.state(ref), { timeout: 30_000 })
-      .toMatch(/^(success|failed)$/);
-    return http.counter.state(ref);
+  const answer = await buy(AGENT, price + 500, "TSEL10");
+  const { ref_id: ref } = answer.json as { readonly ref_id: string };
+  await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+  /** Whether IAK would take over at a cost; nothing of it is kept. */
+  const takesOver = async (cost: number) => {
+    const client = await http.counter.database.owner.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        "update supplier_product set cost = $1 where supplier_id = 'iak' and sku = 'itsel10'",
+        [cost],
+      );
+      const asked = await client.query<{ taken: boolean }>(
+        `select reroute_purchase(p, a, clock_timestamp()) as taken
+         from purchase p join purchase_attempt a on a.purchase_id = p.id where p.ref_id = $1`,
+        [ref],
+      );
+      return asked.rows[0]?.taken;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
   };
-  expect(await outcomeAt(price + 1, "081240990001")).toBe("failed");
-  expect(await outcomeAt(cost, "081240990002")).toBe("success");
+  expect([await takesOver(price), await takesOver(price + 1)]).toEqual([true, false]);
 });
 
 describe("a price that an agent was shown", () => {

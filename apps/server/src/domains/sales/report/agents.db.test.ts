@@ -91,8 +91,8 @@ describe("what a Master alone may see", () => {
     expect((await master.call(name)).status).toBe(200);
   });
 
-  test("are the agents and their transactions", () => {
-    expect(names.toSorted()).toEqual(["agentTransactions", "agents"]);
+  test("are the agents, their transactions and what is added to their prices", () => {
+    expect(names.toSorted()).toEqual(["agentMarkups", "agentTransactions", "agents"]);
   });
 });
 
