@@ -86,6 +86,8 @@ async function settleAll(): Promise<void> {
     )
     .toBe(true);
   await brand.stopDelivery();
+  // What the last answer closed is open to the next test.
+  await brand.passPauses("1 hour");
 }
 
 const claim = async (): Promise<readonly ClaimedAttempt[]> =>
