@@ -132,7 +132,10 @@ describe("a Master", () => {
   it("M520: adds for one agent, who is looked for by name or typed by number; the others' price stays", async () => {
     const usual = await priceFor(agent);
     const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
-    await page.getByRole("link", { name: "Markup", exact: true }).click();
+    const link = page.getByRole("link", { name: "Markup", exact: true });
+    await page.getByText("Sari Agen").locator("visible=true").first().waitFor();
+    await looksRight(page, "agents with the way to markups");
+    await link.click();
     await page.waitForURL((url) => url.pathname === PATH);
     const sheet = await openForm(page);
     await sheet.getByRole("button", { name: "Satu agen" }).click();
@@ -223,6 +226,7 @@ describe("a Master", () => {
     }
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === PATH);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 });
 
