@@ -84,7 +84,7 @@ describe("a Master", () => {
     await save(sheet);
     await sheet.getByText("Markup wajib diisi").waitFor();
     await chooseProduct(sheet);
-    const chosen = sheet.getByLabel("Satu produk", { exact: true });
+    const chosen = sheet.getByLabel("Produk", { exact: true });
     await expect.poll(() => chosen.inputValue()).toBe(`${CODE} ${NAME}`);
     await expect.poll(() => chosen.evaluate((own) => own === document.activeElement)).toBe(true);
     const amount = sheet.getByLabel("Markup per transaksi");

@@ -31,6 +31,7 @@ export function AgentChoice({ form }: ChoiceProps) {
       onReach={(agents) => form.set({ agents })}
       field={form.field("agent_hp")}
       chosen={name === "" ? "" : `${name} (${hp})`}
+      chosenLabel={m.agent_markup_agent_chosen()}
       searchLabel={m.agent_markup_agent_search()}
       hint={
         query.data !== undefined && found.length === 0
@@ -69,6 +70,7 @@ export function ProductChoice({ form }: ChoiceProps) {
       onReach={(products) => form.set({ products })}
       field={form.field("product_code")}
       chosen={name === "" ? "" : `${code} ${name}`}
+      chosenLabel={m.product()}
       searchLabel={m.agent_markup_product_search()}
       hint={rows?.length === 0 ? m.agent_markup_product_none() : m.agent_markup_product_hint()}
       clearText={m.agent_markup_product_clear()}

@@ -16,6 +16,7 @@ interface OneOrAllProps {
   readonly field: FieldBinding;
   /** How the chosen one is called; empty before one is chosen. */
   readonly chosen: string;
+  readonly chosenLabel: string;
   readonly searchLabel: string;
   readonly hint: string;
   readonly clearText: string;
@@ -67,7 +68,7 @@ export function OneOrAll(props: OneOrAllProps) {
           />
         ) : (
           <TextField
-            label={oneText}
+            label={props.chosenLabel}
             name={field.name}
             error={field.error}
             value={chosen}
