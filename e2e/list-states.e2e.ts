@@ -37,6 +37,12 @@ const LISTS: readonly List[] = [
     "report/agents/transactions",
     "Agen Anda belum bertransaksi",
   ),
+  list(
+    "the agents' markups",
+    "/report/list-agen/markup",
+    "agent-center/markups",
+    "Belum ada markup",
+  ),
   list("schedules", "/report/jadwal", "prepaid/schedules", "Belum ada jadwal"),
   list("the price list", "/pricelist", "pricelist", "Tidak ada produk yang cocok"),
   {
@@ -72,6 +78,8 @@ beforeAll(async () => {
   await buy("agent", false);
   await signIn(PEOPLE.master);
   await buy("debt", true);
+  // Of nothing: it changes no price.
+  await call("agentMarkupSet", { product_code: "AXIS25", markup: 0 });
   await call("contactAdd", { name: "Bu Rini", number: freshNumber(), type: "phone" });
   await call(
     "scheduleCreate",
@@ -125,20 +133,20 @@ const LONG = "Nusantarajayaabadi".repeat(9);
 /** A list without names has amounts. */
 const LENGTHENED = new RegExp(`${LONG}|999\\.999\\.999\\.999`);
 const WORDS = /^(product|customer_?name|name|note|agent|words|reason)$/i;
-const MONEY = /price|amount|balance|profit|sales|cost|debt_current|dp_value|limit/i;
+const MONEY = /price|amount|balance|profit|sales|cost|debt_current|dp_value|limit|markup/i;
 
 /** As long as a name, and as much as an amount, may ever be; nothing of it can be broken at a space. */
-const lengthen = (row: Row): unknown =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      WORDS.test(name) && typeof value === "string"
-        ? LONG
-        : MONEY.test(name) && typeof value === "number"
-          ? 999_999_999_999
-          : value,
-    ]),
-  );
+const lengthen = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, longest(name, value)]));
+
+function longest(name: string, value: unknown): unknown {
+  if (typeof value === "string") return WORDS.test(name) ? LONG : value;
+  if (typeof value === "number") return MONEY.test(name) ? 999_999_999_999 : value;
+  // Of whom or what a row is may be told in parts.
+  return value === null || typeof value !== "object" || Array.isArray(value)
+    ? value
+    : lengthen(value as Row);
+}
 
 /** Words that end beyond the window and cannot be scrolled to: a strip that scrolls by itself shows its own. */
 const cutOff = (page: Page) =>

@@ -1,5 +1,6 @@
 /** The features that have screens, one a line; everything that the app knows of them is derived from here and their folders. */
 export { account } from "../features/account/feature.ts";
+export { agentMarkups } from "../features/agent-markups/feature.ts";
 export { bills } from "../features/bills/feature.ts";
 export { books } from "../features/books/feature.ts";
 export { bulk } from "../features/bulk/feature.ts";

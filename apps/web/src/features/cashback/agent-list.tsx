@@ -1,12 +1,13 @@
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { AgentRow } from "@konter/contract/report";
-import { Card, EmptyState, formatDateTime } from "@konter/ui";
+import { buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 import { RegisterAgent } from "../agents/index.ts";
 import { AnswerStates, BookTable, Headline, LoadMore } from "../list-parts/index.ts";
@@ -22,11 +23,24 @@ export function AgentList() {
       <MastersOnly title={m.agents_title()}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-xl font-bold">{m.agents_title()}</h1>
-          <RegisterAgent />
+          <div className="flex flex-wrap gap-2">
+            <MarkupLink />
+            <RegisterAgent />
+          </div>
         </div>
         <Agents />
       </MastersOnly>
     </div>
+  );
+}
+
+function MarkupLink() {
+  // It is added to prices of prepaid products alone.
+  if (!useViewer().offers("ppob")) return null;
+  return (
+    <Link to="/report/list-agen/markup" className={buttonClasses("plain")}>
+      {m.agents_markup()}
+    </Link>
   );
 }
 

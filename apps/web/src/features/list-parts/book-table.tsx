@@ -47,7 +47,8 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
+      // Words for screen readers alone have no place of their own: without `relative` they widen the page.
+      className="relative hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -5,3 +5,4 @@ export { useInSteps } from "./use-in-steps.ts";
 export { ExportButton } from "./export-button.tsx";
 export { FullExport } from "./full-export.tsx";
 export { saveFile, XLSX_TYPE } from "./save-file.ts";
+export { SearchedList } from "./searched-list.tsx";

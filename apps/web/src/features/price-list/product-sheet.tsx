@@ -110,6 +110,9 @@ function factsOf(trace: PriceTrace): readonly Fact[] {
   return [
     { label: m.trace_tier(), value: formatRupiah(trace.tier_price) },
     ...(upline === null ? [] : [{ label: m.trace_upline(), value: formatRupiah(upline) }]),
+    ...(trace.agent_markup > 0
+      ? [{ label: m.trace_agent_markup(), value: formatRupiah(trace.agent_markup) }]
+      : []),
     ...(trace.discount > 0
       ? [{ label: m.trace_promo(), value: `−${formatRupiah(trace.discount)}` }]
       : []),
@@ -134,6 +137,7 @@ const BY: Readonly<Record<PriceHistory["points"][number]["by"], () => string>> =
   account: m.history_by_account,
   brand: m.history_by_brand,
   lift: m.history_by_lift,
+  upline: m.history_by_upline,
 };
 
 /** Each change a step: the selling price as a line, the buying price dashed below it, and both as numbers. */

@@ -1,14 +1,6 @@
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
 import * as endpoints from "@konter/contract/selling-prices/endpoints";
-import {
-  Button,
-  buttonClasses,
-  Card,
-  Chip,
-  EmptyState,
-  formatDateTime,
-  TextField,
-} from "@konter/ui";
+import { Button, buttonClasses, Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { Tags, Trash2 } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -16,12 +8,10 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
-import { AnswerStates } from "../list-parts/index.ts";
+import { AnswerStates, SearchedList } from "../list-parts/index.ts";
 import { placeText } from "./place-text.ts";
 import { ruleText } from "./rule-text.ts";
 import { rulesQuery, useRefreshPrices } from "./selling-prices.ts";
-
-const SHOWN_AT_ONCE = 50;
 
 /** `/account/harga-jual`: the account's own selling prices and markups; what is removed gives way to the next more general one. */
 export default function RulesPage() {
@@ -40,8 +30,6 @@ export default function RulesPage() {
 }
 
 function Rules({ rules }: { readonly rules: readonly SellingPriceRule[] }) {
-  const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   if (rules.length === 0)
     return (
       <Card>
@@ -50,42 +38,17 @@ function Rules({ rules }: { readonly rules: readonly SellingPriceRule[] }) {
         </EmptyState>
       </Card>
     );
-  // As the price list searches: words of a name or code, in any order.
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rules.filter((rule) => {
-    const text = `${titleOf(rule)} ${rule.product?.code ?? ""}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
   return (
-    <>
-      <div className="max-w-md">
-        <TextField
-          label={m.selling_prices_search()}
-          type="search"
-          autoComplete="off"
-          maxLength={60}
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
-      <p aria-live="polite" className="text-sm text-soft">
-        {m.selling_prices_count({ count: found.length })}
-      </p>
-      <ul aria-label={m.selling_prices_title()} className="flex flex-col gap-2">
-        {found.slice(0, limit).map((rule) => (
-          <RuleItem key={rule.id} rule={rule} />
-        ))}
-      </ul>
-      {found.length > limit && (
-        <Button
-          kind="plain"
-          className="self-center"
-          onClick={() => setLimit(limit + SHOWN_AT_ONCE)}
-        >
-          {m.selling_prices_more()}
-        </Button>
-      )}
-    </>
+    <SearchedList
+      rows={rules}
+      rowKey={({ id }) => id}
+      textOf={(rule) => `${titleOf(rule)} ${rule.product?.code ?? ""}`}
+      title={m.selling_prices_title()}
+      searchLabel={m.selling_prices_search()}
+      countText={(count) => m.selling_prices_count({ count })}
+    >
+      {(rule) => <RuleItem rule={rule} />}
+    </SearchedList>
   );
 }
 
@@ -108,7 +71,7 @@ function RuleItem({ rule }: { readonly rule: SellingPriceRule }) {
     }
   };
   return (
-    <li className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5">
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         <p className="text-sm">{ruleText(rule)}</p>
@@ -127,6 +90,6 @@ function RuleItem({ rule }: { readonly rule: SellingPriceRule }) {
       >
         {m.rule_remove()}
       </Button>
-    </li>
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { AgentMarkup, AgentMarkupInput, AgentMarkups } from "@konter/contract/agent-markups";
+import * as endpoints from "@konter/contract/agent-markups/endpoints";
+import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The account's markups that stand, and what the brand allows of them. */
+export const agentMarkupsQuery = () =>
+  queryOptions({
+    queryKey: ["agent-markups"],
+    queryFn: (context) =>
+      callerFor(context)(endpoints.agentMarkups, {}, { signal: context.signal }),
+  });
+
+/** Fewer letters are in the names of half the catalogue. */
+const FEWEST_LETTERS = 2;
+
+/** What the price list has for part of a name or code. */
+export const foundProductsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["price-list", { search }],
+    enabled: search.length >= FEWEST_LETTERS,
+    queryFn: (context) =>
+      callerFor(context)(catalogEndpoints.priceList, { search }, { signal: context.signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Each act answers what stands after it; throws CallFailed. */
+export function useMarkupActs() {
+  const client = useQueryClient();
+  const show = (markups: AgentMarkups) => {
+    client.setQueryData(agentMarkupsQuery().queryKey, markups);
+  };
+  return {
+    set: async (input: AgentMarkupInput): Promise<void> =>
+      show(await api(endpoints.agentMarkupSet, input)),
+    remove: async ({ id }: AgentMarkup): Promise<void> =>
+      show(await api(endpoints.agentMarkupRemove, { markup_id: String(id) })),
+  };
+}
+
+/** What sets a markup as it stands. */
+export const inputOf = ({ agent, product, markup }: AgentMarkup): AgentMarkupInput => ({
+  ...(agent !== null && { agent_hp: agent.hp }),
+  ...(product !== null && { product_code: product.code }),
+  markup,
+});

@@ -1,0 +1,1 @@
+export { AgentMarkupsPage } from "./agent-markups-page.tsx";

@@ -1,0 +1,87 @@
+import { ChoiceGroup, IconButton, SuggestField, TextField } from "@konter/ui";
+import type { FieldBinding, Suggestion } from "@konter/ui";
+import { X } from "@konter/ui/icons";
+import { useEffect, useRef, useState } from "react";
+
+export type Reach = "all" | "one";
+const MOST_SHOWN = 30;
+
+interface OneOrAllProps {
+  readonly label: string;
+  readonly allText: string;
+  readonly oneText: string;
+  readonly reach: Reach;
+  readonly onReach: (reach: Reach) => void;
+  /** Its value is what was typed, or what stands for the one that was chosen. */
+  readonly field: FieldBinding;
+  /** How the chosen one is called; empty before one is chosen. */
+  readonly chosen: string;
+  readonly chosenLabel: string;
+  readonly searchLabel: string;
+  readonly hint: string;
+  readonly clearText: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly status: string;
+  readonly onChosen: (suggestion: Suggestion) => void;
+  readonly onCleared: () => void;
+}
+
+/** All of them, or one that is looked for by a part of its name. */
+export function OneOrAll(props: OneOrAllProps) {
+  const { label, allText, oneText, reach, onReach, field, chosen, clearText } = props;
+  const part = useRef<HTMLDivElement>(null);
+  /** The field that had the focus is gone after each turn from searching to chosen and back. */
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) part.current?.querySelector("input")?.focus();
+  }, [turns]);
+  const choose = (key: string) => {
+    const suggestion = props.suggestions.find((each) => each.key === key);
+    if (suggestion === undefined) return;
+    props.onChosen(suggestion);
+    setTurns(turns + 1);
+  };
+  const clear = () => {
+    props.onCleared();
+    setTurns(turns + 1);
+  };
+  return (
+    <div ref={part} className="flex flex-col gap-3">
+      <ChoiceGroup
+        label={label}
+        value={reach}
+        choices={[
+          ["all", allText],
+          ["one", oneText],
+        ]}
+        onChange={onReach}
+      />
+      {reach === "one" &&
+        (chosen === "" ? (
+          <SuggestField
+            {...field}
+            label={props.searchLabel}
+            hint={props.hint}
+            suggestions={props.suggestions.slice(0, MOST_SHOWN)}
+            status={props.status}
+            onChosen={choose}
+          />
+        ) : (
+          <TextField
+            label={props.chosenLabel}
+            name={field.name}
+            error={field.error}
+            value={chosen}
+            onChange={clear}
+            readOnly
+            end={
+              <IconButton label={clearText} onClick={clear}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            }
+            controlClassName="pr-12 font-semibold text-ellipsis"
+          />
+        ))}
+    </div>
+  );
+}

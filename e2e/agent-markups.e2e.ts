@@ -1,0 +1,240 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NO_COMPLAINTS } from "./back-office.ts";
+import { setBrand } from "./brand-setting.ts";
+import {
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  leaveBrowser,
+  openAs,
+  PEOPLE,
+  PHONE,
+} from "./browser.ts";
+import type { Person } from "./browser.ts";
+import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
+import { looksRight } from "./looks-right.ts";
+import { signInMember } from "./member-client.ts";
+import type { Member } from "./member-client.ts";
+import { place } from "./place.ts";
+
+const PATH = "/report/list-agen/markup";
+/** No other journey sells it, or reads what it costs. */
+const CODE = "AXIS25";
+const NAME = "Axis 25.000";
+const EVERYBODY = `Semua agen · ${CODE} ${NAME}`;
+const SARI = `Sari Agen (${PEOPLE.agent}) · ${CODE} ${NAME}`;
+const USUAL_MOST = 500;
+
+let master: Member;
+let agent: Member;
+let kiosk: Member;
+
+async function forgetMarkups(): Promise<void> {
+  for (const { id } of (await master.call("agentMarkups", {})).rows)
+    await master.call("agentMarkupRemove", { markup_id: String(id) });
+}
+beforeAll(async () => {
+  const signIn = (person: Person) => signInMember(place().memberAddress, person);
+  [master, agent, kiosk] = await Promise.all([signIn("master"), signIn("agent"), signIn("kiosk")]);
+  await forgetMarkups();
+});
+afterEach(async () => {
+  await closePages();
+  await forgetMarkups();
+});
+afterAll(leaveBrowser);
+
+async function priceFor(member: Member): Promise<number> {
+  const { products } = await member.call("products", { type: "pulsa" });
+  const product = products.find(({ code }) => code === CODE);
+  if (product === undefined) throw new Error(`${CODE} is not sold`);
+  return product.price;
+}
+const money = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
+const axisNumber = () => freshNumber().replace(/^0878/, "0838");
+const standing = (page: Page) => page.getByRole("list", { name: "Markup agen" });
+
+/** Opens the form by its button and takes the product by a part of its name. */
+async function openForm(page: Page) {
+  await page.getByRole("button", { name: "Tambah markup" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tambah markup" });
+  await sheet.getByLabel("Markup per transaksi").waitFor();
+  return sheet;
+}
+type Sheet = Awaited<ReturnType<typeof openForm>>;
+async function chooseProduct(sheet: Sheet): Promise<void> {
+  await sheet.getByRole("button", { name: "Satu produk" }).click();
+  await sheet.getByLabel("Nama atau kode produk").first().fill("axis 25");
+  await sheet.getByRole("button", { name: new RegExp(`^${NAME}`) }).click();
+}
+const save = (sheet: Sheet) => sheet.getByRole("button", { name: "Simpan" }).click();
+
+describe("a Master", () => {
+  it("M520, M306: adds to one product's price for all agents, an agent sees, pays and traces it, and it is gone with the markup", async () => {
+    const usual = await priceFor(agent);
+    const page = await openAs("master", "/report", { viewport: PHONE });
+    await page.getByRole("link", { name: /^Markup agen/ }).click();
+    await page.waitForURL((url) => url.pathname === PATH);
+    await page.getByText("Belum ada markup").waitFor();
+    await page.getByText(/masuk ke saldo cashback Anda bersama cashback harian/).waitFor();
+    await looksRight(page, "agent markups none");
+
+    const sheet = await openForm(page);
+    await save(sheet);
+    await sheet.getByText("Markup wajib diisi").waitFor();
+    await chooseProduct(sheet);
+    const chosen = sheet.getByLabel("Produk", { exact: true });
+    await expect.poll(() => chosen.inputValue()).toBe(`${CODE} ${NAME}`);
+    await expect.poll(() => chosen.evaluate((own) => own === document.activeElement)).toBe(true);
+    const amount = sheet.getByLabel("Markup per transaksi");
+    await amount.fill(String(USUAL_MOST + 1));
+    await save(sheet);
+    await sheet.getByText("Markup paling besar Rp500 per transaksi.").waitFor();
+    await expect.poll(() => amount.inputValue()).toBe("Rp501");
+    await looksRight(page, "agent markup form refused");
+    expect(await priceFor(agent)).toBe(usual);
+    await amount.fill("300");
+    await save(sheet);
+    await page.getByText("Markup disimpan.").waitFor();
+    await standing(page).getByText(EVERYBODY).waitFor();
+    await standing(page).getByText("Rp300", { exact: true }).waitFor();
+    expect(await priceFor(agent)).toBe(usual + 300);
+
+    const counter = await openAs("agent", "/prabayar/pulsa", { viewport: PHONE });
+    await choose(counter, axisNumber(), /^25\.000/);
+    await counter.getByRole("button", { name: `Bayar ${money(usual + 300)}` }).waitFor();
+    await pay(counter);
+    const refId = await arriveAtResult(counter);
+    const { transaction } = await agent.call("transaction", { ref_id: refId });
+    expect(transaction).toMatchObject({ product_code: CODE, price: usual + 300 });
+    await counter.goto("/pricelist/pulsa?operator=AXIS&search=25.000");
+    await counter.getByRole("button", { name: NAME, exact: true }).click();
+    const product = counter.getByRole("dialog", { name: NAME });
+    await product.getByText("Markup Master").waitFor();
+    await product.getByText("Rp300", { exact: true }).first().waitFor();
+    await product.getByRole("table", { name: "Riwayat harga" }).getByText("oleh Master").waitFor();
+    await looksRight(counter, "price with a Master's markup");
+
+    const remove = page.getByRole("button", { name: `Hapus markup ${EVERYBODY}` });
+    await remove.click();
+    await page.getByText("Belum ada markup").waitFor();
+    expect(await priceFor(agent)).toBe(usual);
+    await page.getByRole("button", { name: "Urungkan" }).click();
+    await remove.waitFor();
+    expect(await priceFor(agent)).toBe(usual + 300);
+    await remove.click();
+    await remove.waitFor({ state: "detached" });
+    expect(await priceFor(agent)).toBe(usual);
+    for (const each of [page, counter]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("M520: adds for one agent, who is looked for by name or typed by number; the others' price stays", async () => {
+    const usual = await priceFor(agent);
+    const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
+    const link = page.getByRole("link", { name: "Markup", exact: true });
+    await page.getByText("Sari Agen").locator("visible=true").first().waitFor();
+    await looksRight(page, "agents with the way to markups");
+    await link.click();
+    await page.waitForURL((url) => url.pathname === PATH);
+    const sheet = await openForm(page);
+    await sheet.getByRole("button", { name: "Satu agen" }).click();
+    const search = sheet.getByLabel("Nama atau nomor HP agen").first();
+    await search.fill("sari");
+    await sheet.getByRole("button", { name: /^Sari Agen/ }).waitFor();
+    await sheet.getByRole("button", { name: /^Warung Pak Joko/ }).waitFor({ state: "detached" });
+    await looksRight(page, "agent markup form searching");
+    await search.fill(PEOPLE.developer);
+    await chooseProduct(sheet);
+    await sheet.getByLabel("Markup per transaksi").fill("200");
+    await save(sheet);
+    await sheet.getByText("Nomor ini bukan agen Anda.").waitFor();
+    await expect.poll(() => search.inputValue()).toBe(PEOPLE.developer);
+
+    // Neither a closed sheet nor a reload loses what was typed.
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.reload();
+    const again = await openForm(page);
+    await expect.poll(() => again.getByLabel("Markup per transaksi").inputValue()).toBe("Rp200");
+    const typed = again.getByLabel("Nama atau nomor HP agen").first();
+    await expect.poll(() => typed.inputValue()).toBe(PEOPLE.developer);
+    await typed.fill("sari");
+    await again.getByRole("button", { name: /^Sari Agen/ }).click();
+    await again.getByRole("button", { name: "Ganti agen" }).click();
+    await expect.poll(() => typed.evaluate((own) => own === document.activeElement)).toBe(true);
+    await typed.fill("0812 0000 0002");
+    await again.getByRole("button", { name: /^Sari Agen/ }).waitFor();
+    await save(again);
+    await standing(page).getByText(SARI).waitFor();
+    expect([await priceFor(agent), await priceFor(kiosk)]).toEqual([usual + 200, usual]);
+
+    await page.getByRole("button", { name: `Ubah markup ${SARI}` }).click();
+    const change = page.getByRole("dialog", { name: "Ubah markup" });
+    const amount = change.getByLabel("Markup per transaksi");
+    await expect.poll(() => amount.inputValue()).toBe("Rp200");
+    await amount.fill("450");
+    await save(change);
+    await standing(page).getByText("Rp450", { exact: true }).waitFor();
+    expect(await standing(page).getByRole("listitem").count()).toBe(1);
+    expect(await priceFor(agent)).toBe(usual + 450);
+
+    // Begun anew after it was saved, and refused for a product that is none.
+    const next = await openForm(page);
+    await expect.poll(() => next.getByLabel("Markup per transaksi").inputValue()).toBe("");
+    await next.getByRole("button", { name: "Satu produk" }).click();
+    await next.getByLabel("Nama atau kode produk").first().fill("TIDAKADA");
+    await next.getByText("Tidak ada produk yang cocok.").waitFor();
+    await next.getByLabel("Markup per transaksi").fill("100");
+    await save(next);
+    await next.getByText("Produk tidak ditemukan.").waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+
+  it("reads what a lowered limit does to a markup that stands, and has no form while the brand allows none", async () => {
+    await master.call("agentMarkupSet", { product_code: CODE, markup: USUAL_MOST });
+    await master.call("agentMarkupSet", { agent_hp: PEOPLE.agent, product_code: CODE, markup: 0 });
+    try {
+      await setBrand("agent_markup_most", 400);
+      const page = await openAs("master", PATH, { viewport: DESKTOP });
+      await standing(page).getByText("Dihitung Rp400").waitFor();
+      await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(2);
+      await looksRight(page, "agent markups");
+      await page.getByLabel("Cari agen atau produk").fill("sari axis");
+      await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
+
+      await setBrand("agent_markup_most", 0);
+      await page.reload();
+      await page.getByText(/Saat ini Master tidak boleh menambah harga/).waitFor();
+      await looksRight(page, "agent markups closed");
+      await expect.poll(() => page.getByRole("button", { name: /^Hapus markup/ }).count()).toBe(2);
+      for (const name of [/^Tambah markup/, /^Ubah markup/])
+        expect(await page.getByRole("button", { name }).count()).toBe(0);
+      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+    } finally {
+      await setBrand("agent_markup_most", USUAL_MOST);
+    }
+  });
+
+  it("finds it by what people call it", async () => {
+    const page = await openAs("master", "/report", { viewport: DESKTOP });
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Cari" });
+    for (const typed of ["markup agen", "harga agen", "untung dari agen"]) {
+      await dialog.getByRole("combobox").fill(typed);
+      await dialog.getByRole("option", { name: "Markup agen" }).waitFor();
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === PATH);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  });
+});
+
+it("an agent is offered none of it, and is told why at its address", async () => {
+  const page = await openAs("agent", "/report", { viewport: DESKTOP });
+  await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
+  expect(await page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
+  await page.goto(PATH);
+  await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+  expect(await page.getByRole("button", { name: /markup/i }).count()).toBe(0);
+});
