@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="region"
           aria-label={props.caption}
           tabIndex={0}
-          className="hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
+          className="relative hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
         >
           <Grid {...props} />
         </div>
