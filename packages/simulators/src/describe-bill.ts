@@ -4,6 +4,7 @@ import type { SimulatedBill, SimulatedBiller } from "./simulated-bills.ts";
 export function describeBill(
   { type, adminFee, name }: SimulatedBiller,
   bill: SimulatedBill,
+  customerNumber: string,
 ): object {
   const detail = bill.periods.map((each) => ({
     periode: each.period,
@@ -43,7 +44,7 @@ export function describeBill(
       };
     case "pbb":
       return {
-        nop: "328073000401005610",
+        nop: customerNumber,
         tahun_pajak: bill.periods[0]?.period.slice(0, 4),
         lokasi: bill.address,
         kelurahan: "CIPAGERAN",

@@ -197,5 +197,5 @@ const fieldsOf = ({ reference, biller, customerNumber, bill }: Inquiry) => ({
   periode: bill.periods.map(({ period }) => period).join(","),
   price: bill.cost,
   selling_price: bill.amount + bill.adminFee,
-  desc: describeBill(biller, bill),
+  desc: describeBill(biller, bill, customerNumber),
 });

@@ -249,6 +249,6 @@ function inquiryFields({ trId, reference, biller, customerNumber, bill }: Inquir
     ref_id: reference,
     price: bill.amount + bill.adminFee,
     selling_price: bill.cost,
-    desc: describeBill(biller, bill),
+    desc: describeBill(biller, bill, customerNumber),
   };
 }

@@ -1,4 +1,4 @@
-import { BILL_FACTS } from "@konter/contract/bills";
+import { BILL_FACTS, BILL_TYPES } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList } from "@konter/ui";
@@ -14,12 +14,15 @@ export function BillFacts({ bill }: { readonly bill: Bill }) {
       facts={[
         { label: m.name(), value: bill.customer_name, strong: true },
         {
-          label: m.bill_number(),
+          label: wordsOf(BILL_TYPES[bill.type].number)(),
           value: <span className="select-all">{bill.customer_number}</span>,
         },
         { label: m.product(), value: bill.product },
         ...(bill.period === "" ? [] : [{ label: m.bill_period(), value: periodText(bill.period) }]),
-        ...bill.facts.map(({ name, value }) => ({ label: wordsOf(BILL_FACTS[name])(), value })),
+        // Some papers name the number a second time.
+        ...bill.facts
+          .filter(({ value }) => value !== bill.customer_number)
+          .map(({ name, value }) => ({ label: wordsOf(BILL_FACTS[name])(), value })),
       ]}
     />
   );

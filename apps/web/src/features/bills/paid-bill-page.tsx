@@ -19,6 +19,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { billQuery } from "./api.ts";
 import { BillDetails } from "./bill-details.tsx";
+import { wordsOf } from "./kinds.ts";
 import { periodText } from "./period-text.ts";
 import { SaveLink } from "./save-link.tsx";
 
@@ -105,7 +106,7 @@ const shareText = (bill: Bill): string =>
   [
     bill.product,
     `${m.name()}: ${bill.customer_name}`,
-    `${m.bill_number()}: ${bill.customer_number}`,
+    `${wordsOf(BILL_TYPES[bill.type].number)()}: ${bill.customer_number}`,
     ...(bill.period === "" ? [] : [`${m.bill_period()}: ${periodText(bill.period)}`]),
     `${m.bill_total()}: ${formatRupiah(bill.total)}`,
     ...(bill.serial_number === null ? [] : [`${m.bill_receipt_number()}: ${bill.serial_number}`]),
