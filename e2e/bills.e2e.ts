@@ -98,6 +98,22 @@ describe("an agent whose customer brings a bill", () => {
     },
   );
 
+  it("M226: a mobile number chooses its operator, and leaves what was chosen by hand", async () => {
+    const page = await openAs("agent", "/pascabayar/telepon");
+    const operator = page.getByLabel("Penyedia");
+    const chosen = () =>
+      operator.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
+    const number = page.getByLabel("Nomor HP");
+    await number.fill("089912347001");
+    await expect.poll(chosen).toBe("Tri Pascabayar");
+    await number.fill("081234557001");
+    await expect.poll(chosen).toBe("HP PASCABAYAR TELKOMSEL");
+    await operator.selectOption({ label: "Tri Pascabayar" });
+    await number.fill("081234557002");
+    await expect.poll(() => number.inputValue()).toBe("081234557002");
+    expect(await chosen()).toBe("Tri Pascabayar");
+  });
+
   it("M222, M233: finds the region, and a wrong number says so and stays", async () => {
     const page = await openAs("agent", "/pascabayar/pdam");
     await page.getByLabel("Wilayah").selectOption({ label: "PDAM Kota Medan" });

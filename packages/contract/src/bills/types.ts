@@ -14,6 +14,8 @@ export interface BillTypeRow {
   readonly origin?: Sentence;
   readonly pattern: RegExp;
   readonly asks: readonly BillAsk[];
+  /** A mobile number, whose beginning names the operator. */
+  readonly isMobile?: boolean;
   /** Whom it is paid to is chosen from a list (a region, an operator); where there is one only, nothing is chosen. */
   readonly chooses: "nothing" | "region" | "operator";
 }
@@ -135,6 +137,7 @@ export const BILL_TYPES = {
     example: "081234554320",
     pattern: /^0[0-9]{8,13}$/,
     asks: [],
+    isMobile: true,
     chooses: "operator",
   },
   multifinance: {

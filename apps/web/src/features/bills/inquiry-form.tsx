@@ -11,6 +11,7 @@ import * as m from "#messages";
 import { BillFields, codeOf, inquiryOf, NO_BILL } from "./bill-fields.tsx";
 import type { BillValues } from "./bill-fields.tsx";
 import { KnownNumbers } from "./known-numbers.tsx";
+import { productOfNumber } from "./product-of-number.ts";
 
 interface InquiryFormProps {
   readonly type: BillType;
@@ -55,9 +56,17 @@ export function InquiryForm({ type, products, onFound, onChange }: InquiryFormPr
       ...field,
       onChange: (value: string) => {
         begin();
+        if (name === "customer_number") followNumber(value);
         field.onChange(value);
       },
     };
+  };
+  // What the number before had chosen, the next one may choose again; what a person chose stays.
+  const followNumber = (number: string) => {
+    const { product, customer_number: before } = form.values;
+    const next = productOfNumber(type, products, number);
+    const isFree = product === "" || product === productOfNumber(type, products, before);
+    if (next !== undefined && isFree) form.set({ product: next });
   };
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">

@@ -1,0 +1,17 @@
+import { BILL_TYPES } from "@konter/contract/bills";
+import type { BillProduct, BillType, BillTypeRow } from "@konter/contract/bills";
+import { operatorOf } from "@konter/contract/phone";
+import { matchesWords } from "@konter/ui";
+
+/** Whom a mobile number is paid to, by its beginning; undefined where the kind's numbers name nobody, or not just one product. */
+export function productOfNumber(
+  type: BillType,
+  products: readonly BillProduct[],
+  number: string,
+): string | undefined {
+  const { isMobile }: BillTypeRow = BILL_TYPES[type];
+  const operator = isMobile === true ? operatorOf(number) : undefined;
+  if (operator === undefined) return undefined;
+  const own = products.filter(({ name }) => matchesWords(operator, [name]));
+  return own.length === 1 ? own[0]?.code : undefined;
+}
