@@ -27,6 +27,8 @@ export interface CounterOptions {
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;
+  /** Rupiah that the brand has at each supplier at first, in their books and in ours. */
+  readonly supplierBalance?: number;
   /** How long a supplier may take to answer. */
   readonly supplierTimeoutMs?: number;
   /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */

@@ -23,9 +23,10 @@ export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
 
 /** Those that a counter buys from, with books of their own. */
 export async function startSimulators(options: CounterOptions) {
+  const openingBalance = options.supplierBalance ?? SUPPLIER_BALANCE;
   const common = {
     ...TEST_LOGIN,
-    openingBalance: SUPPLIER_BALANCE,
+    openingBalance,
     settleDelayMs: options.settleDelayMs ?? 20,
     settleJitterMs: 10,
     demo: false,
@@ -42,7 +43,7 @@ export async function startSimulators(options: CounterOptions) {
     options.abroad === true
       ? createDtOneSimulator({
           ...common,
-          openingBalance: (SUPPLIER_BALANCE / TEST_BOOK_RATE) * PARTS_OF_A_DOLLAR,
+          openingBalance: (openingBalance / TEST_BOOK_RATE) * PARTS_OF_A_DOLLAR,
           priceList: dtonePriceList(demoRanges()),
         })
       : undefined;

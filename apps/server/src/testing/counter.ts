@@ -124,7 +124,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   await writeUrls(urls);
   if (options.house) await writeHouse(brand);
   const registry = await connect(brand, options);
-  await stockUp(brand, registry);
+  await stockUp(brand, registry, options.supplierBalance ?? SUPPLIER_BALANCE);
   if (options.isOpen !== false) await openBrandForMembers(brand);
   const members = await addMembers(brand, options.members ?? 2, options.deposit ?? 1_000_000);
   const context = {
@@ -264,7 +264,11 @@ async function connect(
   });
 }
 
-async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise<void> {
+async function stockUp(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  supplierBalance: number,
+): Promise<void> {
   await brand.pool.query(
     "insert into margin_rule (category, fixed) values ('member', 500), ('agent', 200)",
   );
@@ -284,7 +288,7 @@ async function stockUp(brand: BrandContext, registry: SupplierRegistry): Promise
         {
           debit: { kind: "supplier", owner: id },
           credit: { kind: "capital", owner: "brand" },
-          amount: rupiah(SUPPLIER_BALANCE),
+          amount: rupiah(supplierBalance),
         },
       ],
     });

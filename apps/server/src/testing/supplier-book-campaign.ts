@@ -57,6 +57,8 @@ const PAST_THE_LEASE = "2 minutes";
 const PAST_THE_LADDER = "20 minutes";
 
 const MEMBERS = 4;
+/** More than everything costs that is bought: a supplier without money refuses, and a refusal proves little. */
+const SUPPLIER_BALANCE = 50_000_000_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
@@ -67,6 +69,7 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
   const http = await openHttpCounter({
     members: MEMBERS,
     deposit: 90_000_000_000,
+    supplierBalance: SUPPLIER_BALANCE,
     idle: true,
     callbacks: false,
     digiflazzSettle: "callback",

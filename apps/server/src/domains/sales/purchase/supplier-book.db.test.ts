@@ -14,7 +14,8 @@ test("every sale and every paid bill is the same in our books and in the supplie
     roundMs: 4_000,
   });
   console.info(summary);
-  const { faults } = judgement;
+  const { faults, states } = judgement;
+  expect(states["success"] ?? 0, summary).toBeGreaterThan(150);
   expect({ faults, problems, lost, unexpected }, summary).toEqual({
     faults: [],
     problems: [],
