@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { getCurrentTest } from "vitest/suite";
 import { place } from "./place.ts";
 
 const PLACES = [
@@ -206,9 +207,6 @@ async function keepName(context: BrowserContext, person: Person): Promise<void> 
   if (account !== null) sessions.set(person, { ...known, cookies });
 }
 
-interface Journey {
-  readonly task: { readonly result?: { readonly state: string } | undefined };
-}
 const WORDS_TOLD = 1_500;
 
 /** What a page shows, for whoever reads why its journey failed. */
@@ -220,8 +218,8 @@ async function tell(page: Page): Promise<void> {
 }
 
 /** After each journey: its pages go, the browser stays. Of one that failed it is told first what they showed. */
-export async function closePages(journey?: Journey): Promise<void> {
-  const hasFailed = journey?.task.result?.state === "fail";
+export async function closePages(): Promise<void> {
+  const hasFailed = getCurrentTest()?.result?.state === "fail";
   await Promise.all(
     contexts.splice(0).map(async ({ context, person }) => {
       // A journey may have closed it itself.

@@ -10,7 +10,7 @@ const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
 const READERS = globSync("*/*/**/*.{ts,sql}", { cwd: DOMAINS })
   .filter((file) => !/\.test\.ts$|\/testing\/|\/tables\//.test(file))
   .map((file) => readFileSync(join(DOMAINS, file), "utf8"))
-  .filter((text) => /read(?:Brand|Fresh)Settings|brand_setting/.test(text));
+  .filter((text) => /read(?:Brand|Fresh)Settings|brand_setting|whole_setting/.test(text));
 
 const unread = (names: readonly string[], readers: readonly string[]): readonly string[] =>
   names.filter((name) => !readers.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
@@ -18,7 +18,9 @@ const unread = (names: readonly string[], readers: readonly string[]): readonly 
 /** The settings that SQL asks for and that nobody declares; TypeScript refuses such a name by its type. */
 const undeclared = (readers: readonly string[]): readonly string[] =>
   readers
-    .flatMap((text) => [...text.matchAll(/brand_setting\b[^;]*?\bname = '(\w+)'/g)])
+    .flatMap((text) => [
+      ...text.matchAll(/(?:brand_setting\b[^;]*?\bname = |whole_setting\()'(\w+)'/g),
+    ])
     .map(([, name = ""]) => name)
     .filter((name) => !SETTING_NAMES.includes(name));
 

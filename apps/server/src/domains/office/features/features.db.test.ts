@@ -18,6 +18,10 @@ let staff: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
+  // A Master, who may use every call of a member.
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,agent,master_agent}'",
+  );
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
 });
 afterEach(async () => {

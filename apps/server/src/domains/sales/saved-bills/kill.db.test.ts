@@ -69,7 +69,15 @@ test("M238, M239: workers that are killed while they pay a run pay each of its b
       .toBe(true);
     await last.remove();
     const over = await read();
-    expect(over.rows.map(({ bill }) => bill?.status)).toEqual(numbers.map(() => "success"));
+    const heard = await owner.query<{ line: string }>(
+      `select concat_ws(' ', p.ref_id, e.source, e.state, e.code, e.message, '->', e.effect) as line
+       from purchase_evidence e join purchase p on p.id = e.purchase_id where p.state <> 'success' order by e.id`,
+    );
+    expect(
+      over.rows.map(({ bill }) => bill?.status),
+      // What was heard of those that did not succeed.
+      heard.rows.map(({ line }) => line).join("\n"),
+    ).toEqual(numbers.map(() => "success"));
     for (const number of numbers)
       expect(
         http.counter.iak.book.byNumber(number).filter(({ state }) => state === "delivered"),
