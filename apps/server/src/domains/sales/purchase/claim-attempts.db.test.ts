@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
+import { claimAttempts } from "./store.ts";
 import { standBy } from "./testing/bystanders.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords } from "./testing/supplier-words.ts";
@@ -44,4 +45,38 @@ test("what goes to its second supplier is sent however long it waited: nothing e
   await waitedLong(`${ref}02`);
   await words.claimAll();
   expect(await stateOf(`${ref}02`)).toBe("submitting");
+});
+
+test("a bill that is accepted while a worker claims is claimed as a bill, and never bought as a product", async () => {
+  const { first } = await words.buy();
+  const { owner, pool } = counter.database;
+  const blocker = await owner.connect();
+  try {
+    // The claim reads the brand's limit first: held here, it has begun, and has looked at no attempt yet.
+    await blocker.query("begin");
+    await blocker.query("lock table brand_setting in access exclusive mode");
+    const claiming = claimAttempts(pool, "digiflazz", 100, 90);
+    await expect
+      .poll(async () => {
+        const held = await owner.query(
+          "select from pg_locks where relation = 'brand_setting'::regclass and not granted",
+        );
+        return held.rowCount;
+      })
+      .toBe(1);
+    await owner.query(
+      `insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, bill_reference, quoted_cost, next_action_at)
+       select purchase_id, 2, 'digiflazz', 'pln', supplier_reference || 'B', '4711', quoted_cost, clock_timestamp()
+       from purchase_attempt where supplier_reference = $1`,
+      [first],
+    );
+    await blocker.query("commit");
+    const claimed = await claiming;
+    expect(claimed.find((each) => each.supplier_reference === `${first}B`)).toMatchObject({
+      bill_reference: "4711",
+    });
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
 });
