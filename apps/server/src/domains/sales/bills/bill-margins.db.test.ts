@@ -38,9 +38,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
 const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "ok" : [answer.status, refusalOf(answer).code];
 const asked = async (code: string) =>
-  (await findRoutes(http.counter.database.pool, code, "agent"))?.routes.map(
-    (route) => route.supplier_id,
-  );
+  (await findRoutes(http.counter.database.pool, code, "agent")).map((route) => route.supplier_id);
 const set = (input: object) =>
   maker.call("adminBillRouteSet", {
     code: "PDAM1",
@@ -231,7 +229,7 @@ test("a fee of one bill holds before that of its kind, and a share beside it say
   ])
     expect(codeOf(await save(more))).toBe("ok");
   const terms = async (code: string) =>
-    (await findRoutes(http.counter.database.pool, code, "plain"))?.routes.map(({ fee, share }) => [
+    (await findRoutes(http.counter.database.pool, code, "plain")).map(({ fee, share }) => [
       fee,
       share,
     ])[0];

@@ -14,7 +14,7 @@ import { priceOf } from "./price.ts";
 import { readInput } from "./read-input.ts";
 import type { InquiryRequest } from "./read-input.ts";
 import { refusalOf } from "./refusals.ts";
-import { beginInquiry, findFresh, findRoutes, keepFound, keepNotFound } from "./store.ts";
+import { beginInquiry, findFresh, findRoutes, findType, keepFound, keepNotFound } from "./store.ts";
 import type { BillInput, BillRoute, Said } from "./store.ts";
 
 /** Billers take half a minute (IAK's own advice). */
@@ -46,12 +46,14 @@ export async function inquireBill(
   locale: Locale,
 ): Promise<Bill> {
   await requireFeature(brand, "ppob");
-  const found = await findRoutes(brand.pool, request.product_code, member.category);
-  if (found === undefined) throw new Refusal("bill_product_not_found");
-  const { number, input } = readInput(found.type, request);
+  const type = await findType(brand.pool, request.product_code);
+  if (type === undefined) throw new Refusal("bill_product_not_found");
+  const { number, input } = readInput(type, request);
   const fresh = await findFresh(brand.pool, member.id, request.product_code, number, input);
   if (fresh !== undefined) return toBill(fresh, locale, await brand.textSeal());
-  const [first] = found.routes;
+  // Who would be asked is only worked out for a bill that is not known yet: most reads are of one that is.
+  const routes = await findRoutes(brand.pool, request.product_code, member.category);
+  const [first] = routes;
   if (first === undefined) throw new Refusal("bill_product_closed");
   const refId = newReference();
   await beginInquiry(brand.pool, {
@@ -61,7 +63,7 @@ export async function inquireBill(
     customerNumber: number,
     input,
   });
-  const asked = await askInTurn(brand, registry, { refId, number, input, routes: found.routes });
+  const asked = await askInTurn(brand, registry, { refId, number, input, routes });
   if (asked === undefined) {
     await keepNotFound(brand.pool, refId, "unknown", undefined, []);
     throw new Refusal("bill_product_closed");

@@ -19,27 +19,29 @@ export interface BillRoute {
   readonly fee: number;
 }
 
-/** Undefined where we have no such product; none where it is closed now. */
+/** Undefined where we have no such product. */
+export async function findType(pool: Database, code: string): Promise<BillType | undefined> {
+  const { rows } = await pool.query<{ bill_type: BillType }>(
+    "select bill_type from bill_product where code = $1",
+    [code],
+  );
+  return rows[0]?.bill_type;
+}
+
+/** None where the product is closed now. */
 export async function findRoutes(
   pool: Database,
   code: string,
   category: string,
-): Promise<{ readonly type: BillType; readonly routes: readonly BillRoute[] } | undefined> {
-  const { rows } = await pool.query<
-    Omit<BillRoute, "supplier_id"> & { supplier_id: string | null }
-  >(
+): Promise<readonly BillRoute[]> {
+  const { rows } = await pool.query<BillRoute>(
     `select d.id as product_id, d.code as product_code, d.name as product_name, d.bill_type, r.supplier_id, r.sku,
        bill_share_of(d.id, d.bill_type, $2) as share, bill_fee_of(d.id, d.bill_type, $2) as fee
-     from bill_product d left join bill_route r on r.product_id = d.id and r.enabled and bill_open(d.id, r.supplier_id, clock_timestamp())
+     from bill_product d join bill_route r on r.product_id = d.id and r.enabled and bill_open(d.id, r.supplier_id, clock_timestamp())
      where d.code = $1 order by r.priority, r.supplier_id`,
     [code, category],
   );
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  return {
-    type: first.bill_type,
-    routes: rows.filter((row): row is BillRoute => row.supplier_id !== null),
-  };
+  return rows;
 }
 
 /** What a bill was asked by beside its number. */
