@@ -169,7 +169,7 @@ export const priceChangesQuery = z.strictObject({
   operator: priceListQuery.shape.operator,
 });
 
-/** Changes of what the account's tier pays, within PRICE_FEED_DAYS. */
+/** Changes of what the account's tier pays, within PRICE_FEED_DAYS, each with what the account's Master added at that moment. */
 export const priceChangePage = z.object({
   /** The newest first. */
   rows: z.array(

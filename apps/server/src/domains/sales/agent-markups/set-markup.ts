@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { listMarkups } from "./list-markups.ts";
+import { tellAgents } from "./tell-agents.ts";
 
 export interface AskedMarkup {
   /** One of the Master's agents, `+628…`; without it all of them. */
@@ -36,13 +37,13 @@ export async function setMarkup(
          and (agent_id, product_id) is not distinct from ($2::bigint, $3::bigint) and amount <> $4`,
       [...place, asked.markup, at],
     );
-    await client.query(
+    const begun = await client.query(
       `insert into agent_markup (master_id, agent_id, product_id, amount, valid_from) values ($1, $2, $3, $4, $5)
        on conflict (master_id, agent_id, product_id) where valid_until is null do nothing`,
       [...place, asked.markup, at],
     );
     await refuseTooMany(client, masterId);
-    await recheckSellingPrices(client, masterId, agentId);
+    if (begun.rowCount !== 0) await followUp(client, masterId, agentId);
     return listMarkups(client, masterId);
   });
 }
@@ -62,7 +63,7 @@ export async function removeMarkup(
     const [row] = ended.rows;
     if (row === undefined) throw new Refusal("agent_markup_not_found");
     // What holds again may be more than what went.
-    await recheckSellingPrices(client, masterId, row.agent_id);
+    await followUp(client, masterId, row.agent_id);
     return listMarkups(client, masterId);
   });
 }
@@ -126,6 +127,16 @@ async function refuseTooMany(client: pg.ClientBase, masterId: number): Promise<v
   );
   if ((counted.rows[0]?.count ?? 0) > AGENT_MARKUPS_LIMIT)
     throw new Refusal("agent_markups_too_many", { parameters: { most: AGENT_MARKUPS_LIMIT } });
+}
+
+/** After the prices of one agent or of all have moved. */
+async function followUp(
+  client: pg.PoolClient,
+  masterId: number,
+  agentId: number | null,
+): Promise<void> {
+  await recheckSellingPrices(client, masterId, agentId);
+  await tellAgents(client, masterId, agentId);
 }
 
 /** Agents' own selling prices that this may have overtaken. */

@@ -18,20 +18,26 @@ type ChangeRow = Omit<PriceChange, "price" | "price_before" | "since"> & {
   readonly since: Date;
 };
 
-/** A tier's changes of the last days, the newest first; the cursor is the last number seen. Closed products are left out. */
+/**
+ * Changes of what the account's tier paid over the last days, the newest first, each with what the account's Master added then; the
+ * cursor is the last number seen. Closed products are left out.
+ */
 export async function readPriceFeed(
   database: Database,
-  category: string,
+  { id, category }: { readonly id: number; readonly category: string },
   { type, operator, cursor, limit }: FeedQuestion,
 ): Promise<PriceChangePage> {
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const [found, operators] = await Promise.all([
     database.query<ChangeRow>(
-      `select c.id, p.code, p.name, p.screen as type, p.operator_code, c.price_before, c.price, c.since
-       from changed_prices($1, now() - make_interval(days => $2)) c join product p on p.id = c.product_id and p.enabled
-       where ($3::text is null or p.screen = $3) and ($4::text is null or p.operator_code = $4) and ($5::bigint is null or c.id < $5)
-       order by c.id desc limit $6`,
-      [category, PRICE_FEED_DAYS, type ?? null, operator ?? null, before, limit + 1],
+      `with shown as (
+         select c.id, c.product_id, p.code, p.name, p.screen as type, p.operator_code, c.price_before, c.price, c.since
+         from changed_prices($1, now() - make_interval(days => $2)) c join product p on p.id = c.product_id and p.enabled
+         where ($3::text is null or p.screen = $3) and ($4::text is null or p.operator_code = $4) and ($5::bigint is null or c.id < $5)
+         order by c.id desc limit $6)
+       select s.id, s.code, s.name, s.type, s.operator_code, s.price_before + a.added as price_before, s.price + a.added as price, s.since
+       from shown s cross join lateral (select agent_markup_then($7, s.product_id, s.since) as added) a order by s.id desc`,
+      [category, PRICE_FEED_DAYS, type ?? null, operator ?? null, before, limit + 1, id],
     ),
     database.query<{ code: string }>(
       `select distinct p.operator_code as code

@@ -50,9 +50,7 @@ export async function readHistory(
            else greatest(pays.price, retail.price) end as selling_price
        from moment m
        join buying b on b.since <= m.at and m.at < b.until
-       -- Of the Master of today, from when the account was theirs on.
-       cross join lateral (select b.price + case when (select s.upline_id from standing_at($1, m.at) s) = (select upline_id from member where id = $1)
-         then agent_markup_of($1, $2, m.at) else 0 end as price) pays
+       cross join lateral (select b.price + agent_markup_then($1, $2, m.at) as price) pays
        left join history retail on retail.category = $3 and retail.since <= m.at and m.at < retail.until
        left join lateral (select r.* from rule r where r.valid_from <= m.at and coalesce(m.at < r.valid_until, true)
          order by r.product_id nulls last, r.operator_code nulls last, r.screen nulls last limit 1) own on true

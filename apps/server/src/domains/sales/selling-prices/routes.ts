@@ -33,7 +33,7 @@ export function sellingPriceHandlers(brand: BrandContext): Handlers {
     priceHistory: async ({ product_code: code }, { principal }) =>
       readHistory(pool, memberOf(principal).id, code),
     priceChanges: async (question, { principal }) =>
-      readPriceFeed(pool, memberOf(principal).category, question),
+      readPriceFeed(pool, memberOf(principal), question),
     priceListExport: async (query, { principal, locale }) =>
       writePriceList(brand, memberOf(principal), query, locale),
     adminPriceTrace: async ({ product_code: code }) => traceTiers(pool, code),

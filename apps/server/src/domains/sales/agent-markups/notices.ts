@@ -1,0 +1,17 @@
+import { renderSentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Notice } from "../../messages/notifications/index.ts";
+
+const TEXT: Sentence = {
+  id: "Master Anda mengubah tambahan harganya. Harga beli Anda sekarang ada di Daftar harga.",
+  en: "Your Master changed what is added to your prices. The price list shows what you pay now.",
+};
+
+export const AGENT_MARKUP_NOTICES = {
+  agent_markup_changed: {
+    kind: "agent_markup_changed",
+    event: "price",
+    title: { id: "Harga beli berubah", en: "Buying prices changed" },
+    text: (_facts: undefined, locale: Locale) => renderSentence(TEXT, locale, {}),
+  } satisfies Notice<undefined>,
+} as const;
