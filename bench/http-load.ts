@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** The whole HTTP request of a client's next call. */
   readonly request: (client: number) => string;
+  /** All clients together send so many, evenly; each as soon as it is answered when left out. */
+  readonly ratePerSecond?: number;
 }
 
 /**
@@ -64,20 +66,29 @@ function runClient(
     const socket = connect(options.port, options.host);
     socket.setNoDelay(true);
     socket.on("error", reject);
+    const { ratePerSecond, clients } = options;
+    const stepMs = ratePerSecond === undefined ? 0 : (clients * 1000) / ratePerSecond;
     let sentAt = 0;
+    let dueAt = performance.now() + (client * stepMs) / clients;
     let buffered = "";
     const send = (): void => {
       sentAt = performance.now();
       socket.write(options.request(client));
     };
-    socket.on("connect", send);
+    const sendWhenDue = (): void => {
+      const waitMs = dueAt - performance.now();
+      dueAt += stepMs;
+      if (stepMs === 0 || waitMs <= 0) send();
+      else setTimeout(send, waitMs);
+    };
+    socket.on("connect", sendWhenDue);
     socket.on("data", (chunk) => {
       buffered += chunk.toString("latin1");
       const length = answerLength(buffered);
       if (length === undefined || buffered.length < length) return;
       answered(Number(buffered.slice(9, 12)), performance.now() - sentAt);
       buffered = buffered.slice(length);
-      if (performance.now() < endsAt) send();
+      if (performance.now() < endsAt) sendWhenDue();
       else finish(socket, resolve);
     });
   });

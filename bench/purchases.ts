@@ -15,12 +15,13 @@ export interface AcceptedRow {
   readonly load: LoadResult;
 }
 
-/** Buys with so many clients at once. Throws when one purchase was not accepted. */
+/** Buys with so many clients at once, as fast as they are answered or so many a second. Throws when one purchase was not accepted. */
 export async function load(
   server: BenchServer,
   members: readonly BenchMember[],
   clients: number,
   seconds: number,
+  ratePerSecond?: number,
 ): Promise<LoadResult> {
   let next = 0;
   const result = await httpLoad({
@@ -28,6 +29,7 @@ export async function load(
     port: server.port,
     clients,
     seconds,
+    ...(ratePerSecond !== undefined && { ratePerSecond }),
     request: () => {
       next = (next + 1) % members.length;
       return purchaseRequest(server.port, members[next] as BenchMember, PRODUCT);

@@ -98,13 +98,22 @@ export const AREAS: readonly Area[] = [
         tests: [`${DOMAINS}/sales/reviews/*.test.ts`, ...purchase("held-back-words")],
       },
       { about: /expire|cancel/, tests: purchase("expire-purchases") },
+      { about: /\.post_/, tests: SETTLING },
       { about: /refund/, tests: purchase("refund-kind", "settle-purchase") },
       { about: /ask-questions/, tests: purchase("questions") },
       {
-        about: /claim|request_check|wait_before|send_again|deliver|route|take_looks|second_look/,
+        about:
+          /claim|give_up|request_check|wait_before|send_again|deliver|route|take_looks|second_look/,
         tests: purchase("check-again", "second-look"),
       },
       { about: /callback/, tests: purchase("callbacks") },
+      {
+        about: /suppliers\/store/,
+        tests: [
+          `${DOMAINS}/office/connections/changes.db.test.ts`,
+          `${DOMAINS}/sales/suppliers/*.test.ts`,
+        ],
+      },
       { about: /suppliers\//, tests: [`${DOMAINS}/sales/suppliers/*.test.ts`] },
       {
         about: /accept|candidates|judge|buy|confirm|destination/,

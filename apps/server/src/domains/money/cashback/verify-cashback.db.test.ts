@@ -340,6 +340,11 @@ const VIOLATIONS: Violations = {
       `delete from cashback_day where member_id = $buyer and state = 'pending' and earned_on = '$day'`,
       [`${DAYS}: member $buyer, $day, pending: sums of 0, entries 1`],
     ],
+    [
+      "a day without entries",
+      `insert into cashback_day (member_id, earned_on, state, count, amount) values ($buyer, '2020-01-02', 'pending', 3, 90)`,
+      [`${DAYS}: member $buyer, 2020-01-02, pending: sums of 3, entries 0`],
+    ],
   ],
   [FLOOR]: [
     [

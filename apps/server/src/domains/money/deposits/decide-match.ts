@@ -87,9 +87,9 @@ export async function approveMatch(
 function requireFitting(request: HeldRequest, line: HeldLine, mayBeOtherAccount: boolean): void {
   if (line.explained_as !== null)
     throw new Refusal("deposit_line_taken", { parameters: { code: line.explained_as } });
+  if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
   const isOther = line.account_id !== request.bank_account_id && !mayBeOtherAccount;
   if (line.direction !== "in" || isOther) throw new Refusal("deposit_line_other_account");
-  if (request.source !== "bank") throw new Refusal("deposit_paid_by_gateway");
   if (request.credited === null) {
     if (!DEPOSIT_MOVES[request.state].includes("approved")) throw decided(request);
     return;

@@ -48,6 +48,23 @@ describe("a payment at a gateway", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
+  test("is not credited by a bank line of its sum, whoever matches the two", async () => {
+    const made = await deposits.asked(ani, { method: VA, nominal: 60_000 });
+    const before = await deposits.deposit();
+    await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
+    const [line] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
+    const answer = await desk.finance.call(
+      "depositMatchApprove",
+      { matches: [{ line_id: line?.id, code: made.code }] },
+      { key: randomUUID() },
+    );
+    expect(answer.json).toMatchObject({
+      results: [{ credited: null, error: { code: "deposit_paid_by_gateway" } }],
+    });
+    expect(await deposits.deposit()).toBe(before);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
   test("M129: the brand pays the fee where it says so", async () => {
     await changeSetting(brand(), "pay_external_payment_fee", true);
     const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });

@@ -115,6 +115,28 @@ describe("a promo that staff make", () => {
     expect(await read()).toEqual(before);
   });
 
+  test("is listed by pages, the latest first, each once", async () => {
+    for (let count = 0; count < 11; count += 1) {
+      await sql("update promo set ended_at = now() where ended_at is null");
+      expect((await save(promo())).status).toBe(200);
+    }
+    const pageOf = async (query: object) =>
+      (await maker.call("promos", query)).json as CallOutput<"promos">;
+    const whole = await pageOf({ limit: "100" });
+    expect(whole.next_cursor).toBe(null);
+    const seen: number[] = [];
+    let page = await pageOf({ limit: "10" });
+    for (;;) {
+      seen.push(...page.rows.map(({ promo_id: id }) => id));
+      if (page.next_cursor === null) break;
+      expect(page.rows).toHaveLength(10);
+      page = await pageOf({ limit: "10", cursor: page.next_cursor });
+    }
+    expect(seen).toEqual(whole.rows.map(({ promo_id: id }) => id));
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+    expect(seen.length).toBeGreaterThan(10);
+  });
+
   test("is saved once by one key, and another input with that key is refused", async () => {
     const [key, input] = [randomUUID(), promo()];
     const answers = await Promise.all([save(input, key), save(input, key)]);
