@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   AdminSentMoney,
   AdminSentMoneyPage,
+  SendMoneyOptions,
   SentMoneyPage,
 } from "@konter/contract/send-money";
 import type { PasskeyOffer, PasskeyQuestion } from "@konter/contract/passkeys";
@@ -51,6 +52,9 @@ test("the database allows the moves of the table, and no other", async () => {
 test("M324: money is sent after name check, fee and PIN; it is held, arrives, and its sender is told", async () => {
   const before = await counter.deposit();
   const given = await counter.input({ note: "Bayar kos", typed_name: "SIAPA SAJA" });
+  const left = async () =>
+    ((await counter.member.call("sendMoneyOptions")).json as SendMoneyOptions).day_left;
+  const leftBefore = await left();
   const check = (
     await counter.member.call("sendMoneyCheck", {
       name_check: given["name_check"],
@@ -63,6 +67,7 @@ test("M324: money is sent after name check, fee and PIN; it is held, arrives, an
   const sent = (await counter.send(given, key)).json as { ref_id: string; name: string };
   expect(sent).toMatchObject({ state: "unprocessed", amount: AMOUNT, fee: FEE });
   expect(await counter.deposit()).toBe(before - 500 - AMOUNT - FEE);
+  expect(await left()).toBe(leftBefore - AMOUNT);
   expect((await counter.send(given, key)).json).toMatchObject({ ref_id: sent.ref_id });
   const other = await counter.send({ ...given, amount: AMOUNT + 1 }, key);
   expect([other.status, other.json]).toMatchObject([422, { code: "idempotency_key_reused" }]);
