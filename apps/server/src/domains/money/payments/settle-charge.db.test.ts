@@ -80,6 +80,14 @@ describe("a charge that is paid", () => {
     expect(told(id)).toEqual(["ready", "ready", "paid"]);
   });
 
+  test("by a way of paying that its gateway has no more counts as one that can be taken back", async () => {
+    const { id } = await at.made({ method: "gone_va" });
+    expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
+    expect(await at.row(id)).toMatchObject({ state: "confirming" });
+    await at.pass("121 seconds");
+    expect((await moved(() => at.hear(id, PAID))).deposit).toBe(AMOUNT);
+  });
+
   test("and denied before it counted is closed, once that was said twice", async () => {
     const { id } = await at.made({ method: "permata_va" });
     await at.hear(id, PAID);

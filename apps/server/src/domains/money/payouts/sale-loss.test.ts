@@ -32,9 +32,9 @@ test("the most specific rule comes first, however much later a wider one began",
 });
 
 test("of rules for the same place the one that began last comes first, then the newer", () => {
-  expect(
-    idsAt([rule(1, { valid_from: 5 }), rule(2, { valid_from: 9 }), rule(3, { valid_from: 9 })]),
-  ).toEqual([3, 2, 1]);
+  const same = [rule(1, { valid_from: 5 }), rule(2, { valid_from: 9 }), rule(3, { valid_from: 9 })];
+  expect(idsAt(same)).toEqual([3, 2, 1]);
+  expect(idsAt(same.toReversed())).toEqual([3, 2, 1]);
 });
 
 test("a rule is in force from its beginning on, and no longer at its end", () => {

@@ -247,6 +247,20 @@ describe("filling the same eSIM again", () => {
     const next = await buyEsim(agent, wanted);
     const refill = await delivered(next.json);
     expect(await attemptsOf(refill)).toEqual(["zendit"]);
+    // Nor after staff have looked at it.
+    const hold = (isOn: boolean) =>
+      http.counter.database.owner.query(
+        "update review_rule set enabled = $1, amount = 1000 where kind = 'amount_above'",
+        [isOn],
+      );
+    await hold(true);
+    const held = (await buyEsim(agent, wanted)).json as { readonly ref_id: string };
+    await expect.poll(() => http.counter.state(held.ref_id), { timeout: 20_000 }).toBe("blocked");
+    await hold(false);
+    const staff = await http.staff();
+    const released = await staff.call("reviewRelease", { ref_id: held.ref_id });
+    expect(released.status, released.text).toBe(200);
+    expect(await attemptsOf(await delivered(held))).toEqual(["zendit"]);
   });
 });
 

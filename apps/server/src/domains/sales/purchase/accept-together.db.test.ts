@@ -332,6 +332,40 @@ test("a key that is used again for other input says no more than that, though it
   });
 });
 
+test.each(["electricity", "voucher", "pulsa"])(
+  "an item of the version before, which does not say it, is delivered by a number on its slip where its kind is %s or is not",
+  async (screen) => {
+    await prepare(
+      alone,
+      Array.from({ length: MEMBERS }, () => RICH),
+      0,
+    );
+    const { rows } = await alone.database.owner.query<{ screen: string }>(
+      "select screen from product where code = 'TSEL20'",
+    );
+    const setScreen = (to: string | undefined) =>
+      alone.database.owner.query("update product set screen = $1 where code = 'TSEL20'", [to]);
+    await setScreen(screen);
+    const { needs_serial: _, ...item } = itemOf(alone, 1_000_001, screen.length, {
+      member: 0,
+      product: "TSEL20",
+      number: screen.length,
+      price: 1_000_000,
+      pin: TEST_PIN,
+      key: screen.length,
+      orderNumber: undefined,
+    });
+    const [accepted] = await acceptPurchases(alone.brand.pool, [item as AcceptItem]);
+    await setScreen(rows[0]?.screen);
+    expect(accepted).toMatchObject({ result: "accepted" });
+    const written = await alone.database.owner.query(
+      "select needs_serial from purchase where ref_id = $1",
+      [accepted?.ref_id],
+    );
+    expect(written.rows).toEqual([{ needs_serial: screen !== "pulsa" }]);
+  },
+);
+
 test("a reference that stands already refuses the whole call, and nothing of it remains", async () => {
   const run = 1_000_000;
   await prepare(

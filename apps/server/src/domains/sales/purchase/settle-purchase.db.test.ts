@@ -150,6 +150,11 @@ describe("one function settles", () => {
       expect(await hearTwice(first, "reversed")).toEqual(["questioned", "returned"]);
       expect(await read()).toEqual(before);
       expect(await factsOf(ref)).toMatchObject({ state: "returned" });
+      const turned = await counter.database.pool.query(
+        "select turned from purchase_attempt where supplier_reference = $1",
+        [first],
+      );
+      expect(turned.rows).toEqual([{ turned: 1 }]);
       expect(await hear(first, "reversed")).toBe("no_effect");
       const lines = await counter.database.pool.query<{ position: number }>(
         "select t.position from ledger.journal j join ledger.transfer t on t.journal_id = j.id where j.reference = $1 and j.kind = 'purchase_returned' order by 1",

@@ -55,6 +55,8 @@ test("a case about a decided purchase closes as it stands: it leaves the queue, 
   });
   expect(await deposit()).toBe(before);
   expect(await http.counter.state(refId)).toBe("success");
+  const again = await close(staff, refId);
+  expect([again.status, refusalOf(again).code]).toEqual([409, "transaction_not_open"]);
   const queue = (await staff.call("openCases")).json as { cases: { row: { ref_id: string } }[] };
   expect(JSON.stringify(queue)).not.toContain(refId);
   expect(await bookProblems(http.counter)).toEqual([]);
