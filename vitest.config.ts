@@ -9,6 +9,9 @@ import { makeMemoryFolder } from "./scripts/proof/memory-folder.ts";
 const temporary = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (temporary !== undefined) process.env["TMPDIR"] = temporary;
 
+/** `npm test` names a folder of its own: kept longer, the modules that list a folder's files would list those of another day. */
+const modules = process.env["KONTER_TEST_MODULES"];
+
 /** Named in full: a control runs these settings on a folder of its own. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
@@ -75,6 +78,7 @@ export default defineConfig({
     // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
+    ...(modules && { experimental: { fsModuleCache: true, fsModuleCachePath: modules } }),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

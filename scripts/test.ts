@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runStages } from "./proof/lanes.ts";
 import type { Stage, TakenStep, Voice } from "./proof/lanes.ts";
 import { findCaddy, findChromium, findOtherPostgres, type Found } from "./proof/machine.ts";
+import { makeMemoryFolder } from "./proof/memory-folder.ts";
 import { ROOT, runNode } from "./proof/run.ts";
 import {
   countsLine,
@@ -18,6 +19,8 @@ import {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const REPORTS = join(ROOT, "reports");
+/** Where one project finds what another has made of the same modules; of this run alone, so that it knows no older tree. */
+const MODULES = join(makeMemoryFolder() ?? REPORTS, "modules");
 const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Counts = { passed: 0, failed: 0, skipped: 1 };
@@ -56,7 +59,11 @@ async function tests(
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { exitCode, output } = await runNode(
     ["node_modules/vitest/vitest.mjs", "run", "--project", name, ...reporters],
-    { environment: { ...PLAIN_TEXT, ...environment }, live: isLive, limitMinutes: 45 },
+    {
+      environment: { ...PLAIN_TEXT, KONTER_TEST_MODULES: MODULES, ...environment },
+      live: isLive,
+      limitMinutes: 45,
+    },
   );
   if (!isLive) say(output.trimEnd());
   const read = readTestReport(report);
@@ -155,6 +162,7 @@ const stages: readonly Stage[] = [
 
 mkdirSync(REPORTS, { recursive: true });
 for (const old of globSync("vitest-*.json", { cwd: REPORTS })) rmSync(join(REPORTS, old));
+rmSync(MODULES, { recursive: true, force: true });
 
 const lineOf = ({ name, counts, seconds }: TakenStep) =>
   `${counts.failed === 0 ? "ok    " : "FAILED"} ${name}: ${countsLine(counts)} (${seconds.toFixed(1)} s)`;

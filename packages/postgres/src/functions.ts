@@ -141,10 +141,13 @@ async function drop(client: pg.Client, { name, objects }: Applied): Promise<void
 /** What the text makes and the database has: functions of that name with their parameters, views, triggers. */
 async function objectsOf(client: pg.Client, sql: string): Promise<readonly string[]> {
   const named = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = ""]) => name);
+  const functionNames = named(/^create or replace function ([\w.]+)\s*\(/gm);
+  // By the name alone first, which has an index: asked of every function of a new database, all of PostgreSQL's own would be read.
   const functions = await client.query<{ object: string }>(
     `select 'function ' || p.oid::regprocedure as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where case n.nspname when 'public' then p.proname else n.nspname || '.' || p.proname end = any($1) order by 1`,
-    [named(/^create or replace function ([\w.]+)\s*\(/gm)],
+     where p.proname = any($2)
+       and case n.nspname when 'public' then p.proname else n.nspname || '.' || p.proname end = any($1) order by 1`,
+    [functionNames, functionNames.map((name) => name.split(".").at(-1))],
   );
   const views = named(/^create or replace view ([\w.]+)/gm);
   const triggers = [
