@@ -103,7 +103,7 @@ export const sqlOf =
     (await owner.query<Row>(text, values)).rows;
 
 export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
-  const database = await createTestDatabase(MIGRATION_FOLDERS, 8, options.server, options.budget);
+  const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
   await syncNotices(database.pool, NOTICES);
   const folder = temporaryFolder();
   const log = createLogger("silent");
