@@ -113,7 +113,8 @@ export function newComplaints(page: Page): Complaints {
   return { policy: policy.splice(0), errors: errors.splice(0) };
 }
 
-async function newContext(options: PageOptions): Promise<BrowserContext> {
+/** For one journey: `closePages` ends it. */
+export async function newContext(options: PageOptions): Promise<BrowserContext> {
   const browser = await launch();
   const look = {
     viewport: options.viewport ?? PHONE,
@@ -123,6 +124,10 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     options.isAlone === true || options.serviceWorker === true
       ? await openContext(browser, look, options.serviceWorker)
       : await takeContext(browser, look, () => openContext(browser, look));
+  if (options.locale) {
+    const url = place().memberAddress;
+    await context.addCookies([{ name: "locale", value: options.locale, url }]);
+  }
   complaints.set(context, { policy: [], errors: [] });
   contexts.push(context);
   return context;
@@ -155,16 +160,9 @@ async function openContext(
   return context;
 }
 
-async function speak(context: BrowserContext, locale: PageOptions["locale"]): Promise<void> {
-  const url = place().memberAddress;
-  if (locale) await context.addCookies([{ name: "locale", value: locale, url }]);
-}
-
 /** A page of a browser in which nobody is signed in. */
 export async function visit(path: string, options: PageOptions = {}): Promise<Page> {
-  const context = await newContext(options);
-  await speak(context, options.locale);
-  const page = await newPage(context);
+  const page = await newPage(await newContext(options));
   await page.goto(path);
   return page;
 }
@@ -210,7 +208,6 @@ export async function openAs(
   if (known) await context.addCookies(known);
   else sessions.set(person, await signIn(context, person));
   people.set(context, person);
-  await speak(context, options.locale);
   const page = await newPage(context);
   await page.goto(path);
   return page;
@@ -219,14 +216,18 @@ export async function openAs(
 async function signIn(context: BrowserContext, person: Person): Promise<readonly Cookie[]> {
   const { call } = await openClient(place().memberAddress, "session", context.request);
   await call("login", { hp: PEOPLE[person], password: PASSWORD });
-  return context.cookies();
+  return cookiesOf(context);
 }
+
+/** Without the language, which is the journey's. */
+const cookiesOf = async (context: BrowserContext): Promise<readonly Cookie[]> =>
+  (await context.cookies()).filter(({ name }) => name !== "locale");
 
 /** A session gets another name when it may do more: the person's next page has to know it. One that was lost is no new name. */
 async function keepName(context: BrowserContext, person: Person): Promise<void> {
   const known = sessions.get(person);
   const sidOf = (cookies: readonly Cookie[]) => cookies.find(({ name }) => name === "sid")?.value;
-  const cookies = await context.cookies();
+  const cookies = await cookiesOf(context);
   if (!known || sidOf(cookies) === sidOf(known)) return;
   const headers = { "x-requested-with": "XMLHttpRequest" };
   const answer = await context.request.get("/api/v1/session", { headers });
