@@ -41,7 +41,7 @@ export function createWatch({ due, isWatched, log }: WatchParts): Watch {
   let isLooking = false;
 
   function release(isDue: (waiting: Waiting) => boolean): void {
-    for (const waiting of [...held]) if (isDue(waiting) && held.delete(waiting)) waiting.go();
+    for (const waiting of held) if (isDue(waiting) && held.delete(waiting)) waiting.go();
   }
 
   async function look(): Promise<void> {
