@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 export { seen } from "../apps/admin/src/testing/seen.ts";
-import { DESKTOP, PASSWORD, visit } from "./browser.ts";
+import { DESKTOP, newContext, newPage, PASSWORD } from "./browser.ts";
 import type { Complaints, PageOptions } from "./browser.ts";
+import { openClient } from "./client.ts";
 
 export const STAFF_EMAIL = "admin@konter.example";
 
@@ -14,21 +15,22 @@ export async function fillStaffSignIn(page: Page, password = PASSWORD): Promise<
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
 }
 
-/** A room of the back office with the demo's admin in it; one sign-in a product and file. */
+/** A room of the back office with the demo's admin in it; one sign-in a product and file, without a page. */
 export async function openRoom(
   staffAddress: string,
   path: string,
   options: PageOptions = {},
 ): Promise<Page> {
-  const page = await visit(`${staffAddress}/login`, { viewport: DESKTOP, ...options });
+  const context = await newContext({ viewport: DESKTOP, ...options });
   if (cookiesOf === staffAddress) {
-    await page.context().addCookies(cookies);
+    await context.addCookies(cookies);
   } else {
-    await fillStaffSignIn(page);
-    await page.waitForURL((url) => url.pathname === "/");
-    cookies = (await page.context().cookies()).filter(({ name }) => name === "staff_sid");
+    const { call } = await openClient(staffAddress, "staffSession", context.request);
+    await call("staffLogin", { email: STAFF_EMAIL, password: PASSWORD });
+    cookies = (await context.cookies()).filter(({ name }) => name === "staff_sid");
     cookiesOf = staffAddress;
   }
+  const page = await newPage(context);
   await page.goto(`${staffAddress}${path}`);
   return page;
 }

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import { getCurrentTest } from "vitest/suite";
+import { openClient } from "./client.ts";
 import { place } from "./place.ts";
+import { giveBack, pagesOf, PERMISSIONS, takeContext } from "./warm-contexts.ts";
 
 const PLACES = [
   process.env["CHROME_PATH"],
@@ -18,6 +20,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // One for all pages of a context: each begins with what the one before made of the same scripts and letters.
+  "--renderer-process-limit=1",
 ];
 
 /** The demo's people by what they are; see the lines that `npm start` prints. */
@@ -52,13 +56,17 @@ export interface PageOptions {
   readonly locale?: "id" | "en";
   /** With the service worker, which then fetches in the page's place: what a journey sets in the way does not hold for it. */
   readonly serviceWorker?: boolean;
+  /** In a context that begins and ends with the journey: what it measures or changes is not to be met by others, or theirs by it. */
+  readonly isAlone?: boolean;
 }
 
 /** The key of an authority that this file's browser takes for right, if there is one. */
 let trusted: string | undefined;
 const browsers = new Map<string | undefined, Promise<Browser>>();
-const sessions = new Map<Person, Awaited<ReturnType<BrowserContext["storageState"]>>>();
-const contexts: { readonly context: BrowserContext; readonly person: Person | undefined }[] = [];
+const sessions = new Map<Person, readonly Cookie[]>();
+const contexts: BrowserContext[] = [];
+/** Whose pages a context has. */
+const people = new WeakMap<BrowserContext, Person>();
 
 /** One browser for all files of a worker: a launch costs more than many a journey. One that died does not fail the next file. */
 function launch(): Promise<Browser> {
@@ -105,38 +113,50 @@ export function newComplaints(page: Page): Complaints {
   return { policy: policy.splice(0), errors: errors.splice(0) };
 }
 
-async function newContext(options: PageOptions, person?: Person): Promise<BrowserContext> {
-  const storageState = person === undefined ? undefined : sessions.get(person);
-  const context = await (
-    await launch()
-  ).newContext({
-    baseURL: place().memberAddress,
+/** For one journey: `closePages` ends it. */
+export async function newContext(options: PageOptions): Promise<BrowserContext> {
+  const browser = await launch();
+  const look = {
     viewport: options.viewport ?? PHONE,
     colorScheme: options.dark === true ? "dark" : "light",
-    permissions: ["clipboard-read", "clipboard-write"],
-    serviceWorkers: options.serviceWorker === true ? "allow" : "block",
-    ...(storageState && { storageState }),
-  });
-  context.setDefaultTimeout(LONGEST_WAIT_MS);
-  // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
-  if (options.serviceWorker !== true)
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
-    });
+  } as const;
+  const context =
+    options.isAlone === true || options.serviceWorker === true
+      ? await openContext(browser, look, options.serviceWorker)
+      : await takeContext(browser, look, () => openContext(browser, look));
   if (options.locale) {
     const url = place().memberAddress;
     await context.addCookies([{ name: "locale", value: options.locale, url }]);
   }
+  complaints.set(context, { policy: [], errors: [] });
+  contexts.push(context);
+  return context;
+}
+
+async function openContext(
+  browser: Browser,
+  look: BrowserContextOptions,
+  serviceWorker = false,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: place().memberAddress,
+    ...look,
+    permissions: [...PERMISSIONS],
+    serviceWorkers: serviceWorker ? "allow" : "block",
+  });
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
+  // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
+  if (!serviceWorker)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+    });
   context.once("close", () => closed.add(context));
-  const found: Complaints = { policy: [], errors: [] };
-  complaints.set(context, found);
   context.on("console", (message) => {
     if (message.type() === "error" && /Content Security Policy|Trusted/.test(message.text())) {
-      found.policy.push(message.text());
+      complaints.get(context)?.policy.push(message.text());
     }
   });
-  context.on("weberror", (error) => found.errors.push(error.error().message));
-  contexts.push({ context, person });
+  context.on("weberror", (error) => complaints.get(context)?.errors.push(error.error().message));
   return context;
 }
 
@@ -177,34 +197,42 @@ export async function fillSignIn(page: Page, person: Person, password = PASSWORD
   await page.locator('button[type="submit"]').click();
 }
 
-/** A page of a person who is signed in. Each signs in once per file: sign-ins are rate-limited. */
+/** A page of a person who is signed in. Each signs in once per file, without a page: sign-ins are rate-limited. */
 export async function openAs(
   person: Person,
   path: string,
   options: PageOptions = {},
 ): Promise<Page> {
-  if (!sessions.has(person)) {
-    const page = await visit("/auth/login");
-    await fillSignIn(page, person);
-    await page.waitForURL((url) => url.pathname === "/");
-    sessions.set(person, await page.context().storageState());
-  }
-  const page = await newPage(await newContext(options, person));
+  const context = await newContext(options);
+  const known = sessions.get(person);
+  if (known) await context.addCookies(known);
+  else sessions.set(person, await signIn(context, person));
+  people.set(context, person);
+  const page = await newPage(context);
   await page.goto(path);
   return page;
 }
 
+async function signIn(context: BrowserContext, person: Person): Promise<readonly Cookie[]> {
+  const { call } = await openClient(place().memberAddress, "session", context.request);
+  await call("login", { hp: PEOPLE[person], password: PASSWORD });
+  return cookiesOf(context);
+}
+
+/** Without the language, which is the journey's. */
+const cookiesOf = async (context: BrowserContext): Promise<readonly Cookie[]> =>
+  (await context.cookies()).filter(({ name }) => name !== "locale");
+
 /** A session gets another name when it may do more: the person's next page has to know it. One that was lost is no new name. */
 async function keepName(context: BrowserContext, person: Person): Promise<void> {
   const known = sessions.get(person);
-  const sidOf = (cookies: readonly { name: string; value: string }[]) =>
-    cookies.find(({ name }) => name === "sid")?.value;
-  const { cookies } = await context.storageState();
-  if (!known || sidOf(cookies) === sidOf(known.cookies)) return;
+  const sidOf = (cookies: readonly Cookie[]) => cookies.find(({ name }) => name === "sid")?.value;
+  const cookies = await cookiesOf(context);
+  if (!known || sidOf(cookies) === sidOf(known)) return;
   const headers = { "x-requested-with": "XMLHttpRequest" };
   const answer = await context.request.get("/api/v1/session", { headers });
   const { account } = (await answer.json()) as { account: unknown };
-  if (account !== null) sessions.set(person, { ...known, cookies });
+  if (account !== null) sessions.set(person, cookies);
 }
 
 const WORDS_TOLD = 1_500;
@@ -221,12 +249,14 @@ async function tell(page: Page): Promise<void> {
 export async function closePages(): Promise<void> {
   const hasFailed = getCurrentTest()?.result?.state === "fail";
   await Promise.all(
-    contexts.splice(0).map(async ({ context, person }) => {
+    contexts.splice(0).map(async (context) => {
       // A journey may have closed it itself.
       if (closed.has(context)) return;
-      if (hasFailed) await Promise.all(context.pages().map(tell));
+      if (hasFailed) await Promise.all(pagesOf(context).map(tell));
+      const person = people.get(context);
+      people.delete(context);
       if (person !== undefined) await keepName(context, person);
-      await context.close();
+      await giveBack(context);
     }),
   );
 }

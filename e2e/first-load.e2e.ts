@@ -23,7 +23,7 @@ async function scriptWeight(page: Page): Promise<number> {
 }
 
 it("the sign-in page needs at most 110 KiB of script", async () => {
-  const page = await visit("/auth/login");
+  const page = await visit("/auth/login", { isAlone: true });
   await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
   const weight = await scriptWeight(page);
   expect(weight).toBeGreaterThan(50);
@@ -31,7 +31,7 @@ it("the sign-in page needs at most 110 KiB of script", async () => {
 });
 
 it("the pulsa page needs at most 128 KiB of script until something is chosen", async () => {
-  const page = await openAs("agent", "/");
+  const page = await openAs("agent", "/", { isAlone: true });
   // What comes once the page has settled is waited for by nobody.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;

@@ -11,7 +11,7 @@ import {
   scrollsSideways,
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
-import { openClient } from "./member-client.ts";
+import { openClient } from "./client.ts";
 import { place } from "./place.ts";
 
 interface List {

@@ -7,7 +7,8 @@ import { untilStill } from "./axe-findings.ts";
 import { seen, STAFF_EMAIL } from "./back-office.ts";
 import { PASSWORD } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
-import { openClient, signInMember } from "./member-client.ts";
+import { openClient } from "./client.ts";
+import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
 import type { Say } from "./words.ts";
 

@@ -1,9 +1,8 @@
 import { isRestored } from "../domains/office/backups/index.ts";
-import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startWorkers } from "./workers.ts";
-import type { Workers } from "./workers.ts";
+import type { PaceOf, Workers } from "./workers.ts";
 
 const LOOK_PAUSE_MS = 1_000;
 
@@ -11,19 +10,19 @@ const LOOK_PAUSE_MS = 1_000;
  * Starts a brand's workers. Of one that was restored from a backup none works before that is signed: no supplier and no gateway is
  * called, and no message goes out a second time. Its screens are served meanwhile.
  */
-export async function startUnlessRestored(open: OpenBrand, pace?: Pace): Promise<Workers> {
+export async function startUnlessRestored(open: OpenBrand, paceOf?: PaceOf): Promise<Workers> {
   const { brand } = open;
-  if (!(await isRestored(brand.pool))) return startWorkers(open, pace);
+  if (!(await isRestored(brand.pool))) return startWorkers(open, paceOf);
   brand.log.warn(
     "this brand was restored from a backup: nothing is sold before suppliers were asked (konter restore reconcile) and somebody has signed",
   );
   let workers: Workers | undefined;
   const look = periodic(brand.log, "restoration", LOOK_PAUSE_MS, async () => {
     if (workers !== undefined || (await isRestored(brand.pool))) return;
-    workers = startWorkers(open, pace);
+    workers = startWorkers(open, paceOf);
     brand.log.warn("the restoration is signed: the brand sells again");
     void look.stop();
-  }).start(pace);
+  }).start(paceOf?.("restoration"));
   return {
     wake: (worker) => workers?.wake(worker),
     async stop() {

@@ -1,6 +1,6 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { Wake, WokenWorker } from "../domains/module.ts";
+import type { Module, Wake, WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
@@ -20,6 +20,8 @@ import type { OpenBrand } from "./brand.ts";
 import type { DemoHelpers } from "./demo-pages.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
+import { createWatch } from "../platform/watch.ts";
+import type { Watch } from "../platform/watch.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { MODULES } from "./modules.ts";
@@ -106,7 +108,11 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   };
   const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
   const clock = watchClock(open.brand.pool, log, rest);
-  const workers = config.roles.has("worker") ? await startUnlessRestored(open, rest) : idleWorkers;
+  const watch = rest === undefined && config.roles.has("worker") ? watchOf(open) : undefined;
+  const paceOf = watch?.paceOf ?? (rest && (() => rest));
+  const workers = config.roles.has("worker")
+    ? await startUnlessRestored(open, paceOf)
+    : idleWorkers;
   const wake = (worker: WokenWorker): void => workers.wake(worker);
   const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
   const servers =
@@ -136,6 +142,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     async stop() {
       unwatch?.();
       rest?.stop();
+      watch?.stop();
       await Promise.all(servers ? [servers.member.close(), servers.staff.close()] : []);
       await workers.stop();
       await clock.stop();
@@ -152,7 +159,7 @@ function restWith(
   isAnswering: () => boolean,
   lanes: Lanes,
 ): Rest {
-  const moments = MODULES.flatMap(({ due = [] }) => due).map((query) => `(${query})`);
+  const moments = MODULES.flatMap(momentsOf);
   const dueInMs = async (): Promise<number | undefined> => {
     if (isAnswering()) return 0;
     const found = await brand.pool.query<{ due_ms: number | null }>(
@@ -165,6 +172,29 @@ function restWith(
     rested: () => listener.rest(),
     stirred: () => listener.listen(),
     lanes,
+    log: brand.log,
+  });
+}
+
+const momentsOf = ({ due = [] }: Module): readonly string[] => due.map((query) => `(${query})`);
+
+/** A brand that never rests: its loops go on when their module has something to do. */
+function watchOf({ brand }: OpenBrand): Watch {
+  const watched = MODULES.filter(({ due = [] }) => due.length > 0);
+  const names = new Set(watched.map(({ name }) => name));
+  const cases = watched.map(
+    (module) =>
+      `case when least(${momentsOf(module).join(", ")}) <= clock_timestamp() then '${module.name}' end`,
+  );
+  return createWatch({
+    async due() {
+      const answer = await brand.pool.query<{ due: string[] }>({
+        name: "site.due",
+        text: `select array_remove(array[${cases.join(", ")}], null) as due`,
+      });
+      return new Set(answer.rows[0]?.due);
+    },
+    isWatched: (module) => names.has(module),
     log: brand.log,
   });
 }

@@ -1,12 +1,17 @@
 import type { WokenWorker, WorkerParts } from "../domains/module.ts";
+import { steady } from "../platform/pace.ts";
 import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
+import type { Worker } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 import { bankMatchersOf, MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { proveBooks } from "./prove-books.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
+
+/** How the loops of a module wait. */
+export type PaceOf = (module: string) => Pace;
 
 export interface Workers {
   wake(worker: WokenWorker): void;
@@ -19,7 +24,7 @@ export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 /** Starts the workers of every module, and the housekeeping of all of them. */
 export function startWorkers(
   { brand, registry, channels, payments, disbursers }: OpenBrand,
-  pace?: Pace,
+  paceOf: PaceOf = () => steady,
 ): Workers {
   const running = new Map<string, Repeating>();
   const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
@@ -38,13 +43,13 @@ export function startWorkers(
   const housekeeping = periodic(brand.log, "housekeeping", HOUSEKEEPING_PAUSE_MS, async () => {
     for (const module of MODULES) await module.housekeeping?.(brand);
   });
-  for (const worker of [
-    ...MODULES.flatMap((module) => module.workers?.(parts) ?? []),
-    housekeeping,
-  ]) {
+  const start = (worker: Worker, pace: Pace): void => {
     if (running.has(worker.name)) throw new Error(`two workers are called ${worker.name}`);
     running.set(worker.name, worker.start(pace));
-  }
+  };
+  for (const module of MODULES)
+    for (const worker of module.workers?.(parts) ?? []) start(worker, paceOf(module.name));
+  start(housekeeping, paceOf("housekeeping"));
   return {
     wake,
     async stop() {

@@ -126,7 +126,8 @@ export interface Module {
   readonly workers?: (parts: WorkerParts) => readonly Worker[];
   /**
    * Queries of one moment each: when its work in the background next has something to do, or null. A brand that rests is woken by
-   * then; what no query names waits for the next round, a minute at most.
+   * then; what no query names waits for the next round, a minute at most. In the server's own brand a loop with a pause of up to two
+   * seconds goes on by them: what no query names waits for ten seconds.
    */
   readonly due?: readonly string[];
   /** Removes what is over; runs once an hour. */

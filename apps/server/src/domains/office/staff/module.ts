@@ -10,7 +10,7 @@ import { staffHandlers } from "./routes.ts";
 import { tellOwners } from "./tell-owners.ts";
 
 /** Whoever may stop a new approver reads of it while there is time. */
-const TELL_PAUSE_MS = 300;
+const TELL_PAUSE_MS = 5_000;
 
 export const staffModule: Module = {
   name: "office/staff",

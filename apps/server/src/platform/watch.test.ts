@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLogger } from "./log.ts";
+import { repeat } from "./repeat.ts";
+import { createWatch } from "./watch.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const log = createLogger("silent");
+
+/** A brand with one loop that would work every half second; `modules` has what is due. */
+function openBrand(module = "sales", pauseMs = 500) {
+  const modules = new Set<string>();
+  const asked = { times: 0, answer: async () => modules as ReadonlySet<string> };
+  let worked = 0;
+  const watch = createWatch({
+    due: () => {
+      asked.times += 1;
+      return asked.answer();
+    },
+    isWatched: (name) => name === "sales" || name === "money",
+    log,
+  });
+  const work = async (): Promise<boolean> => {
+    worked += 1;
+    return false;
+  };
+  const loop = repeat(log, "work", pauseMs, work, watch.paceOf(module));
+  return { watch, loop, modules, asked, worked: () => worked };
+}
+
+describe("a loop that would ask several times a second", () => {
+  it("is asked for by one look, and works once in ten seconds while nothing is due", async () => {
+    const { worked, asked } = openBrand();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(worked()).toBe(1);
+    expect(asked.times).toBeGreaterThan(30);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(worked()).toBe(2);
+  });
+
+  it("works at its own pace while its module has something due, and at no other's", async () => {
+    const { worked, modules } = openBrand();
+    modules.add("money");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(worked()).toBe(1);
+    modules.add("sales");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(worked()).toBeGreaterThanOrEqual(10);
+    expect(worked()).toBeLessThanOrEqual(12);
+  });
+
+  it("works at once when it is woken", async () => {
+    const { worked, loop } = openBrand();
+    await vi.advanceTimersByTimeAsync(100);
+    loop.wake();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(worked()).toBe(2);
+  });
+
+  it("has its turn though the database answers nobody, which is asked once meanwhile", async () => {
+    const { worked, asked } = openBrand();
+    asked.answer = () => new Promise(() => {});
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(worked()).toBe(3);
+    expect(asked.times).toBe(1);
+  });
+
+  it("is looked for again after a look that failed", async () => {
+    const { worked, asked, modules } = openBrand();
+    asked.answer = () => Promise.reject(new Error("no database"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    asked.answer = async () => modules;
+    modules.add("sales");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(worked()).toBe(2);
+  });
+
+  it("ends while it waits", async () => {
+    const { watch, loop, asked } = openBrand();
+    await vi.advanceTimersByTimeAsync(1_000);
+    watch.stop();
+    await loop.stop();
+    const before = asked.times;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked.times).toBe(before);
+  });
+});
+
+it("a loop that asks seldom, and one whose module names no moments, wait as they are told", async () => {
+  const seldom = openBrand("sales", 3_000);
+  const nameless = openBrand("letters");
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect([seldom.worked(), nameless.worked()]).toEqual([4, 20]);
+  expect([seldom.asked.times, nameless.asked.times]).toEqual([0, 0]);
+});
