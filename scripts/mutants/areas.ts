@@ -147,10 +147,10 @@ export const AREAS: readonly Area[] = [
         about: /rule-kinds/,
         tests: [`${DOMAINS}/money/payouts/rules-that-pay.db.test.ts`],
       },
-      { about: /rule/, tests: [`${DOMAINS}/money/cashback/rules.db.test.ts`] },
+      { about: /rule|preview/, tests: [`${DOMAINS}/money/cashback/rules.db.test.ts`] },
       {
         about: /amount|earnings|standing/,
-        tests: [`${DOMAINS}/money/cashback/earnings.db.test.ts`],
+        tests: [`${DOMAINS}/money/cashback/{earnings,rules}.db.test.ts`],
       },
       { about: /./, tests: [`${DOMAINS}/money/cashback/entries.db.test.ts`] },
     ],

@@ -81,11 +81,14 @@ describe("a charge that is paid", () => {
   });
 
   test("by a way of paying that its gateway has no more counts as one that can be taken back", async () => {
-    const { id } = await at.made({ method: "gone_va" });
+    const { id } = await at.made();
+    const { methods } = at.gateway;
+    at.gateway.methods = methods.filter(({ code }) => code === "permata_va");
     expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
     expect(await at.row(id)).toMatchObject({ state: "confirming" });
     await at.pass("121 seconds");
     expect((await moved(() => at.hear(id, PAID))).deposit).toBe(AMOUNT);
+    at.gateway.methods = methods;
   });
 
   test("and denied before it counted is closed, once that was said twice", async () => {

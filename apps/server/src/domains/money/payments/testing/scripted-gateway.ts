@@ -47,6 +47,7 @@ export interface ScriptedGateway {
   /** Answers a cancellation instead of doing it. */
   onCancel: ((reference: string) => Said) | undefined;
   capabilities: GatewayCapabilities;
+  methods: readonly GatewayMethod[];
   /** A callback as this gateway proves it by these keys. */
   callback(reference: string, said: Said, secret?: string): RawCallback;
   /** Makes it in the book, as an answer that is lost does. */
@@ -84,6 +85,7 @@ export function createScriptedGateway(name = "scripted"): ScriptedGateway {
     onCharge: undefined,
     onStatus: undefined,
     onCancel: undefined,
+    methods: METHODS,
     capabilities: {
       callbackSignsBody: true,
       notFoundFinalAfterMinutes: 10,
@@ -131,8 +133,10 @@ function gatewayOf(scripted: ScriptedGateway, secret: string): PaymentGateway {
     get capabilities() {
       return scripted.capabilities;
     },
-    methods: METHODS,
-    openMethods: async () => METHODS.map(({ code }) => code),
+    get methods() {
+      return scripted.methods;
+    },
+    openMethods: async () => scripted.methods.map(({ code }) => code),
     async charge(request) {
       note("charge", request.reference);
       return (await scripted.onCharge?.(request)) ?? scripted.make(request);
