@@ -186,6 +186,11 @@ const VIOLATIONS: Readonly<
     ],
     ["a head with another hash", "update ledger.head set hash = sha256('')", [`${HEAD}: head 4`]],
     [
+      "a head with another hash above the very first block",
+      `${SEALED}; update ledger.head set hash = sha256('')`,
+      [`${HEAD}: head 1`],
+    ],
+    [
       "a head whose block is gone, and whose journals so are covered by nothing",
       "delete from ledger.block where id = 4",
       [`${HEAD}: head 4`],
