@@ -313,8 +313,13 @@ test("M170: at its simulator, what is left shrinks, a refill waits behind it, an
     { sku: "JP3", cost: 72_000 },
     { sku: "JP10", cost: 180_800 },
   ]);
-  await own.buy({ ...REQUEST, reference: "R2", sku: "JP10", customerNumber: iccid });
+  const refill = { ...REQUEST, reference: "R2", sku: "JP10", customerNumber: iccid };
+  await own.buy(refill);
   await simulator.idle();
+  expect(await own.status({ ...refill, sentAt: now })).toMatchObject({
+    state: "success",
+    serialNumber: simulator.book.byReference("R2")?.serialNumber,
+  });
   const left = async () =>
     (await own.esimUsage?.(card))?.map(({ state, remainingMegabytes }) => [
       state,
