@@ -43,7 +43,7 @@ export interface CampaignResult {
   readonly lost: readonly string[];
   /** Answers to members and staff that nobody expects. */
   readonly unexpected: readonly string[];
-  /** Misbehaviour that struck nothing at a supplier: a campaign without it proves nothing about it. */
+  /** Misbehaviour that struck nothing at suppliers of one protocol: a campaign without it proves nothing about it there. */
   readonly unused: readonly string[];
   /** What is for sale, and was not delivered once. */
   readonly unsold: readonly string[];
@@ -131,11 +131,7 @@ async function runCampaign(
       problems: await ownProblems(counter),
       lost: await lostReferences(http, people.accepted),
       unexpected: people.unexpected,
-      unused: suppliers.flatMap(({ id, simulator }) =>
-        MISBEHAVIOURS.filter((kind) => simulator.struck()[kind] === undefined).map(
-          (kind) => `${id} ${kind}`,
-        ),
-      ),
+      unused: unusedAt(suppliers),
       unsold: sales.map(({ name }) => name).filter((name) => !delivered.has(name)),
       summary: [
         describeJudgement(judgement),
@@ -224,6 +220,16 @@ async function deliveredProducts({ database }: TestCounter): Promise<ReadonlySet
 
 function struck(suppliers: readonly CampaignSupplier[], kind: MisbehaviourKind): number {
   return suppliers.reduce((sum, { simulator }) => sum + (simulator.struck()[kind] ?? 0), 0);
+}
+
+function unusedAt(suppliers: readonly CampaignSupplier[]): readonly string[] {
+  return [...new Set(suppliers.map(({ protocol }) => protocol))].flatMap((protocol) => {
+    const alike = suppliers.filter((supplier) => supplier.protocol === protocol);
+    const ids = alike.map(({ id }) => id).join(" and ");
+    return MISBEHAVIOURS.filter((kind) => struck(alike, kind) === 0).map(
+      (kind) => `${kind} at ${ids}`,
+    );
+  });
 }
 
 const HEARD_OF = 5;
