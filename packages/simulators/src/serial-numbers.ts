@@ -76,6 +76,9 @@ export function segmentPower({ tariff, powerVa }: MeterOwner): string {
   return `${tariff} /${String(powerVa).padStart(9, "0")}`;
 }
 
+/** An eSIM's own number, as the destination of a refill. */
+export const isIccid = (text: string): boolean => /^89\d{16,18}$/.test(text);
+
 /** IAK writes tariff, power and kWh in a way of its own. */
 export function makeSerialNumber(
   vendor: string,
@@ -99,6 +102,8 @@ export function makeSerialNumber(
     case "gas":
       return `${digits.slice(0, 20).match(/.{4}/g)?.join("-")}/${meterOwner(customerNumber).name}/${digits.slice(20, 22)}.0 M3`;
     case "esim":
+      // One that is filled again keeps its profile.
+      if (isIccid(customerNumber)) return `ICCID ${customerNumber}`;
       return `LPA:1$rsp.contoh.example$${seedLetters(seed)} / ICCID 8962${digits.slice(0, 15)}`;
     case "pulsa":
     case "data":

@@ -4,12 +4,9 @@ import type { ZenditOffer } from "./zendit-offers.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export const isIccid = (text: string): boolean => /^89\d{16,18}$/.test(text);
-
 /** The eSIM that a transaction brought or filled; undefined while it has not. */
-export function cardOf({ state, customerNumber, serialNumber }: Delivery): string | undefined {
-  if (state !== "delivered" || serialNumber === "") return undefined;
-  return isIccid(customerNumber) ? customerNumber : /ICCID (\d+)/.exec(serialNumber)?.[1];
+export function cardOf({ state, serialNumber }: Delivery): string | undefined {
+  return state === "delivered" ? /ICCID (\d+)/.exec(serialNumber)?.[1] : undefined;
 }
 
 interface PlanQuestion {

@@ -5,7 +5,7 @@ import { json, type Reply, type SimulatorCall } from "./http-server.ts";
 import type { Strikes } from "./misbehaviour.ts";
 import type { SimulatedProduct } from "./products.ts";
 import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from "./simulator.ts";
-import { cardOf, isIccid, plansOf } from "./zendit-cards.ts";
+import { cardOf, plansOf } from "./zendit-cards.ts";
 import { ZENDIT_OFFERS, type ZenditOffer } from "./zendit-offers.ts";
 
 /** It has no user name: the key alone opens an account. Amounts of its book are cents. */
@@ -83,8 +83,7 @@ function confirmationOf(delivery: Delivery): Record<string, unknown> {
   const card = cardOf(delivery);
   if (card === undefined) return {};
   const [, smdpAddress = "", activationCode = ""] =
-    /LPA:1\$([^$]+)\$(\S+)/.exec(isIccid(delivery.customerNumber) ? "" : delivery.serialNumber) ??
-    [];
+    /LPA:1\$([^$]+)\$(\S+)/.exec(delivery.serialNumber) ?? [];
   return {
     confirmation: {
       iccid: card,
@@ -210,7 +209,10 @@ class ZenditServer {
     strikes: Strikes,
   ): Promise<Reply> {
     const { reference, product, iccid } = order;
-    const isOpen = product?.buyerActive === true && product.sellerActive;
+    const refused = strikes.get("refuse-for-a-while");
+    if (refused?.scope === "account")
+      return refusal(403, "FORBIDDEN", "the address is not allowed");
+    const isOpen = product?.buyerActive === true && product.sellerActive && refused === undefined;
     if (product === undefined || !isOpen)
       return refusal(400, "BAD_REQUEST", "offer", { offerId: "is unknown or disabled" });
     if (iccid !== "" && this.#deliveriesOn(iccid).length === 0)

@@ -9,7 +9,7 @@ import { TEST_PIN } from "./counter.ts";
 import type { HttpCounter } from "./http-counter.ts";
 
 /** More than anything of a campaign costs. */
-const ANY_PRICE = 100_000;
+const ANY_PRICE = 500_000;
 
 /** Of the counter's own catalogue. */
 const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
@@ -17,11 +17,20 @@ const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50
 /** What a person of a campaign buys next. */
 export type Order =
   | { readonly is: "prepaid"; readonly input: Readonly<Record<string, unknown>> }
-  | { readonly is: "bill"; readonly inquiry: Readonly<Record<string, unknown>> };
+  | { readonly is: "bill"; readonly inquiry: Readonly<Record<string, unknown>> }
+  /** Fills an eSIM of the buyer's again by this product, where one was delivered. */
+  | { readonly is: "refill"; readonly code: string };
+
+/** What is sold again and again, each time to another customer. */
+export interface Sale {
+  /** The product's code; that of a refill with the word behind it. */
+  readonly name: string;
+  readonly order: (n: number) => Order;
+}
 
 /** A number of its own for the n-th order. */
 type NumberOf = (n: number) => string;
-const after =
+export const after =
   (beginning: string, digits: number): NumberOf =>
   (n) =>
     beginning + String(n).padStart(digits, "0");
@@ -101,25 +110,33 @@ async function openBills(http: HttpCounter): Promise<void> {
 /** The n-th of what a counter's own catalogue has, for another number each time. */
 export function purchaseInput(n: number) {
   const product = PRODUCTS[n % PRODUCTS.length] ?? "XL5";
-  const digits = String(10_000_000 + n);
-  return prepaidInput(product, product.startsWith("PLN") ? `532${digits}` : `0878${digits}`);
+  return prepaidInput(product, numberFor(product)(n));
 }
 
-/** The n-th order of a counter that sells everything: each product and each biller in turn, another customer each time. */
-export function orderOfAnyKind(n: number): Order {
-  const turn = n % (WARES.length + BILLS.length + PRODUCTS.length);
-  const ware = WARES[turn];
-  const bill = BILLS[turn - WARES.length];
-  if (ware !== undefined) {
-    const [, code, , , numberOf] = ware;
-    return { is: "prepaid", input: prepaidInput(code, numberOf(n)) };
-  }
-  if (bill === undefined) return { is: "prepaid", input: purchaseInput(n) };
-  const [code, , numberOf] = bill;
-  return { is: "bill", inquiry: { product_code: code, customer_number: numberOf(n) } };
+function numberFor(product: string): NumberOf {
+  const beginning = product.startsWith("PLN") ? "532" : "0878";
+  return (n) => `${beginning}${10_000_000 + n}`;
 }
 
-const prepaidInput = (code: string, number: string) => ({
+export const prepaidSale = (name: string, numberOf: NumberOf, codeOf = (_n: number) => name) => ({
+  name,
+  order: (n: number): Order => ({ is: "prepaid", input: prepaidInput(codeOf(n), numberOf(n)) }),
+});
+
+/** What a counter sells that has stocked everything. */
+export const HOME_SALES: readonly Sale[] = [
+  ...PRODUCTS.map((name) => prepaidSale(name, numberFor(name))),
+  ...WARES.map(([, name, , , numberOf]) => prepaidSale(name, numberOf)),
+  ...BILLS.map(([name, , numberOf]) => ({
+    name,
+    order: (n: number): Order => ({
+      is: "bill",
+      inquiry: { product_code: name, customer_number: numberOf(n) },
+    }),
+  })),
+];
+
+export const prepaidInput = (code: string, number: string) => ({
   product_code: code,
   destination_number: number,
   price: ANY_PRICE,

@@ -15,7 +15,7 @@ import type { CounterOptions } from "./counter-options.ts";
 export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
 export const SUPPLIER_BALANCE = 1_000_000_000;
 /** Rupiah for a US dollar in a test's books. */
-const TEST_BOOK_RATE = 16_000;
+export const TEST_BOOK_RATE = 16_000;
 
 export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
   readonly dtone?: string;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
+import type { CampaignSupplier } from "./campaign-suppliers.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 import type { TestCounter } from "./counter.ts";
@@ -42,9 +43,12 @@ export async function startSupervised(
 }
 
 /** `restMs` is the suppliers' forbidden interval. */
-export async function startMortalServer(http: HttpCounter, restMs: number): Promise<MortalServer> {
+export async function startMortalServer(
+  http: HttpCounter,
+  suppliers: readonly Pick<CampaignSupplier, "id" | "simulator">[],
+  restMs: number,
+): Promise<MortalServer> {
   const { counter } = http;
-  const simulators = { digiflazz: counter.digiflazz, iak: counter.iak };
   const signedIn = await Promise.all(counter.members.map((_member, index) => http.member(index)));
   let running: Promise<{ server: ServerProcess; clients: readonly HttpClient[] }> = start();
   let kills = 0;
@@ -52,9 +56,8 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
   async function start() {
     const server = await startSupervised(counter);
     const address = server.address ?? "";
-    for (const [supplier, simulator] of Object.entries(simulators)) {
-      simulator.setCallbackUrl(`${address}/callbacks/${supplier}`);
-    }
+    for (const { id, simulator } of suppliers)
+      simulator.setCallbackUrl(`${address}/callbacks/${id}`);
     try {
       const clients = signedIn.map((member) => takeAlong(http, member, address));
       return { server, clients: await Promise.all(clients) };
@@ -69,11 +72,10 @@ export async function startMortalServer(http: HttpCounter, restMs: number): Prom
     await server.remove();
     kills += 1;
     const rest = sleep(restMs);
-    const suppliers = Object.values(simulators);
     // Answers went down with the process: what the next one hears must not look like the same word twice.
-    for (const supplier of suppliers) supplier.endFlipping(ON_THEIR_WAY_MS);
+    for (const { simulator } of suppliers) simulator.endFlipping(ON_THEIR_WAY_MS);
     // What a supplier is about to change has changed before time passes for us.
-    await Promise.all(suppliers.map((supplier) => supplier.idle()));
+    await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
     await rest;
     await counter.passTime(passes);
     return start();

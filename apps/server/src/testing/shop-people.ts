@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Bill } from "@konter/contract/bills";
+import type { EsimRefillList } from "@konter/contract/esims";
 import { setTimeout as sleep } from "node:timers/promises";
-import { orderOfAnyKind, paymentOf } from "./campaign-wares.ts";
-import type { Order } from "./campaign-wares.ts";
+import { paymentOf, prepaidInput } from "./campaign-wares.ts";
+import type { Order, Sale } from "./campaign-wares.ts";
 import type { TestCounter } from "./counter.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import type { HttpCounter } from "./http-counter.ts";
@@ -10,6 +11,8 @@ import type { MortalServer } from "./mortal-server.ts";
 
 export interface PeopleOptions {
   readonly purchases: number;
+  /** What they buy in turn. */
+  readonly sales: readonly Sale[];
   /** Of each of the buyers, between two purchases. */
   readonly pauseMs: number;
 }
@@ -31,11 +34,12 @@ const BUYERS = 6;
 const RETRY_MS = 100;
 /** Longer than any pause of a supplier. */
 const A_PAUSE = "1 hour";
-/** No supplier is open for it, or no biller tells of it: with so much trouble that is a day's business. */
+/** No supplier is open for it, no biller tells of it, or its eSIM was taken back: with so much trouble that is a day's business. */
 const BELONGS_TO_THE_DAY: ReadonlySet<string> = new Set([
   "product_closed",
   "bill_product_closed",
   "bill_unanswered",
+  "esim_not_found",
 ]);
 /** Decided meanwhile, asked within the last minute, or no server there. */
 const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
@@ -49,6 +53,7 @@ export function startPeople(
   const accepted: string[] = [];
   const unexpected: string[] = [];
   const counts = { refused: 0, asked: 0, granted: 0 };
+  const filled: string[] = [];
   let begun = 0;
   let buying = true;
   let here = true;
@@ -59,9 +64,10 @@ export function startPeople(
   async function buyOne(): Promise<void> {
     begun += 1;
     const buyer = begun % counter.members.length;
-    const paid = await carryOut(orderOfAnyKind(begun), (call) =>
-      untilAnswered(() => server.member(buyer), call),
-    );
+    const order = options.sales[begun % options.sales.length]?.order(begun);
+    if (order === undefined) throw new Error("nothing is for sale");
+    const say: Say = (call) => untilAnswered(() => server.member(buyer), call);
+    const paid = await (order.is === "refill" ? refill(order.code) : carryOut(order, say));
     if (paid?.status === 200) accepted.push((paid.json as { ref_id: string }).ref_id);
     else if (BELONGS_TO_THE_DAY.has((paid?.json as { code?: string } | undefined)?.code ?? ""))
       counts.refused += 1;
@@ -84,6 +90,21 @@ export function startPeople(
     return undefined;
   }
 
+  /** Whoever has the earliest eSIM that is not filled yet fills it; undefined while there is none. */
+  async function refill(code: string): Promise<HttpAnswer | undefined> {
+    const esim = await deliveredEsim(counter, filled);
+    if (esim === undefined) return undefined;
+    const { ref_id, member } = esim;
+    filled.push(ref_id);
+    const say: Say = (call) => untilAnswered(() => server.member(member), call);
+    const offered = await say((client) => client.call("esimRefills", { ref_id }));
+    if (offered?.status !== 200) return offered;
+    const { iccid } = offered.json as EsimRefillList;
+    const input = { ...prepaidInput(code, iccid), refill_of: ref_id };
+    const key = randomUUID();
+    return say((client) => client.call("buyPrepaid", input, { key }));
+  }
+
   async function buy(): Promise<void> {
     while (buying && accepted.length < options.purchases) {
       await buyOne();
@@ -91,7 +112,7 @@ export function startPeople(
     }
   }
 
-  async function askByHand(ask: (open: OpenPurchase) => Promise<HttpAnswer>): Promise<void> {
+  async function askByHand(ask: (open: OwnPurchase) => Promise<HttpAnswer>): Promise<void> {
     while (here) {
       for (const open of await openPurchases(counter)) {
         const answer = await ask(open).catch(() => undefined);
@@ -143,7 +164,10 @@ export function startPeople(
 type Say = (call: (client: HttpClient) => Promise<HttpAnswer>) => Promise<HttpAnswer | undefined>;
 
 /** The last answer: of the purchase, or of the look-up of a bill that found none. */
-async function carryOut(order: Order, say: Say): Promise<HttpAnswer | undefined> {
+async function carryOut(
+  order: Exclude<Order, { is: "refill" }>,
+  say: Say,
+): Promise<HttpAnswer | undefined> {
   const key = randomUUID();
   if (order.is === "prepaid")
     return say((client) => client.call("buyPrepaid", order.input, { key }));
@@ -153,19 +177,42 @@ async function carryOut(order: Order, say: Say): Promise<HttpAnswer | undefined>
   return say((client) => client.call("billPay", payment, { key }));
 }
 
-interface OpenPurchase {
+/** The earliest eSIM of the vendor that fills them again, beside those of `but`. */
+async function deliveredEsim(
+  counter: TestCounter,
+  but: readonly string[],
+): Promise<OwnPurchase | undefined> {
+  const found = await counter.database.owner.query<PurchaseRow>(
+    `select p.ref_id, p.member_id from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
+     where p.state = 'success' and p.screen = 'esim' and p.refill_of is null
+       and a.supplier_id = 'zendit' and p.ref_id <> all($1) order by p.id limit 1`,
+    [but],
+  );
+  return found.rows.map(ownedAt(counter))[0];
+}
+
+interface PurchaseRow {
+  readonly ref_id: string;
+  readonly member_id: number;
+}
+
+interface OwnPurchase {
   readonly ref_id: string;
   /** Its member's place in the counter. */
   readonly member: number;
 }
 
-async function openPurchases(counter: TestCounter): Promise<readonly OpenPurchase[]> {
-  const open = await counter.database.owner.query<{ ref_id: string; member_id: number }>(
+const ownedAt =
+  ({ members }: TestCounter) =>
+  ({ ref_id, member_id }: PurchaseRow): OwnPurchase => ({
+    ref_id,
+    member: members.findIndex(({ id }) => id === member_id),
+  });
+
+async function openPurchases(counter: TestCounter): Promise<readonly OwnPurchase[]> {
+  const open = await counter.database.owner.query<PurchaseRow>(
     `select p.ref_id, p.member_id from purchase_attempt a join purchase p on p.id = a.purchase_id
      where a.next_action_at is not null and a.state = 'pending' order by a.answered_at limit 4`,
   );
-  return open.rows.map(({ ref_id, member_id }) => ({
-    ref_id,
-    member: counter.members.findIndex(({ id }) => id === member_id),
-  }));
+  return open.rows.map(ownedAt(counter));
 }

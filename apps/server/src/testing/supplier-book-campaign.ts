@@ -4,6 +4,8 @@ import type { MisbehaviourKind } from "@konter/simulators";
 import { openDelivered } from "../domains/sales/purchase/index.ts";
 import type { SealedText } from "../platform/text-seal.ts";
 import { ownProblems } from "./books.ts";
+import { connectZendit, homeSuppliers, stockDtOne } from "./campaign-suppliers.ts";
+import type { CampaignSupplier } from "./campaign-suppliers.ts";
 import { stockEverything } from "./campaign-wares.ts";
 import type { TestCounter } from "./counter.ts";
 import { openHttpCounter } from "./http-counter.ts";
@@ -14,12 +16,17 @@ import { startPeople } from "./shop-people.ts";
 import type { People, PeopleOptions } from "./shop-people.ts";
 import { seeded } from "./seeded.ts";
 import { lostReferences } from "./steady-buyers.ts";
-import { describeJudgement, judgeBooks, mayStillAgree } from "./supplier-book-judgement.ts";
+import {
+  describeJudgement,
+  inRupiah,
+  judgeBooks,
+  mayStillAgree,
+} from "./supplier-book-judgement.ts";
 import type { Judgement, OurPurchase, TheirBook } from "./supplier-book-judgement.ts";
 import { troubleRules } from "./supplier-trouble.ts";
 import type { TroubleShares } from "./supplier-trouble.ts";
 
-export interface CampaignOptions extends TroubleShares, PeopleOptions {
+export interface CampaignOptions extends TroubleShares, Omit<PeopleOptions, "sales"> {
   /** How often the server is killed (SIGKILL) and started again; the last time after the buying. */
   readonly kills: number;
   readonly seed: number;
@@ -36,8 +43,10 @@ export interface CampaignResult {
   readonly lost: readonly string[];
   /** Answers to members and staff that nobody expects. */
   readonly unexpected: readonly string[];
-  /** Misbehaviour that struck nothing at either supplier: a campaign without it proves nothing about it. */
-  readonly unused: readonly MisbehaviourKind[];
+  /** Misbehaviour that struck nothing at suppliers of one protocol: a campaign without it proves nothing about it there. */
+  readonly unused: readonly string[];
+  /** What is for sale, and was not delivered once. */
+  readonly unsold: readonly string[];
   readonly summary: string;
 }
 
@@ -62,55 +71,71 @@ const SUPPLIER_BALANCE = 50_000_000_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Sells every kind and pays bills through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
+ * Sells every kind at home and abroad and pays bills through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
  * our purchases against the suppliers' own books.
  */
 export async function holdBooksAgainstEachOther(options: CampaignOptions): Promise<CampaignResult> {
+  const simulators = { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS };
   const http = await openHttpCounter({
     members: MEMBERS,
+    abroad: true,
     deposit: 90_000_000_000,
     supplierBalance: SUPPLIER_BALANCE,
     idle: true,
     callbacks: false,
     digiflazzSettle: "callback",
     supplierCredentials: ASKING,
-    simulators: { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS },
+    simulators,
   });
   try {
-    return await runCampaign(http, options);
+    await stockEverything(http);
+    const dtone = await stockDtOne(http.counter);
+    const zendit = await connectZendit(http, { ...simulators, settleJitterMs: 10 }, ASKING);
+    try {
+      const suppliers = [...homeSuppliers(http.counter), dtone, zendit];
+      return await runCampaign(http, suppliers, options);
+    } finally {
+      await zendit.stop();
+    }
   } finally {
     await http.close();
   }
 }
 
-async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise<CampaignResult> {
+async function runCampaign(
+  http: HttpCounter,
+  suppliers: readonly CampaignSupplier[],
+  options: CampaignOptions,
+): Promise<CampaignResult> {
   const { counter } = http;
-  await stockEverything(http);
-  for (const rule of troubleRules(options)) {
-    counter.digiflazz.misbehave(rule);
-    counter.iak.misbehave(rule);
-  }
-  const server = await startMortalServer(http, MIN_SECONDS * 1_000);
-  const people = startPeople(http, server, options);
+  for (const { simulator, protocol } of suppliers)
+    for (const rule of troubleRules(options, protocol)) simulator.misbehave(rule);
+  const sales = suppliers.flatMap((supplier) => supplier.sales);
+  const server = await startMortalServer(http, suppliers, MIN_SECONDS * 1_000);
+  const people = startPeople(http, server, { ...options, sales });
   try {
     for (let kill = 1; kill <= options.kills; kill += 1) {
       await people.boughtSoMany(Math.floor((options.purchases * kill) / options.kills));
       await server.killAndRestart(PAST_THE_LEASE);
     }
     await people.stopBuying();
-    await settleWithSuppliers(counter, options, () => server.killAndRestart(PAST_THE_LADDER));
+    await settleWithSuppliers(counter, suppliers, options, () =>
+      server.killAndRestart(PAST_THE_LADDER),
+    );
     await people.leave();
     await server.stop();
-    const judgement = await judgeSuppliers(counter);
+    const judgement = await judgeSuppliers(counter, suppliers);
+    const delivered = await deliveredProducts(counter);
     return {
       judgement,
       problems: await ownProblems(counter),
       lost: await lostReferences(http, people.accepted),
       unexpected: people.unexpected,
-      unused: MISBEHAVIOURS.filter((kind) => struck(counter, kind) === 0),
+      unused: unusedAt(suppliers),
+      unsold: sales.map(({ name }) => name).filter((name) => !delivered.has(name)),
       summary: [
         describeJudgement(judgement),
-        describeTraffic(counter, server, people),
+        describeTraffic(suppliers, server, people),
         ...(await heardOf(counter, judgement)),
       ].join("\n"),
     };
@@ -123,6 +148,7 @@ async function runCampaign(http: HttpCounter, options: CampaignOptions): Promise
 /** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. Between two rounds time passes. */
 export async function settleWithSuppliers(
   counter: TestCounter,
+  suppliers: readonly CampaignSupplier[],
   { rounds, roundMs }: Pick<CampaignOptions, "rounds" | "roundMs">,
   pass: () => Promise<void>,
 ): Promise<void> {
@@ -130,28 +156,33 @@ export async function settleWithSuppliers(
     const deadline = performance.now() + roundMs;
     do {
       // What was stuck there is delivered one day.
-      await Promise.all([counter.digiflazz.deliverLater(), counter.iak.deliverLater()]);
-      await Promise.all([counter.digiflazz.idle(), counter.iak.idle()]);
-      if (!mayStillAgree(await judgeSuppliers(counter))) return;
+      await Promise.all(suppliers.map(({ simulator }) => simulator.deliverLater()));
+      await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
+      if (!mayStillAgree(await judgeSuppliers(counter, suppliers))) return;
       await sleep(LOOK_AGAIN_MS);
     } while (performance.now() < deadline);
     if (round < rounds) await pass();
   }
 }
 
-/** Our purchases against both suppliers' own books. */
-export async function judgeSuppliers(counter: TestCounter): Promise<Judgement> {
-  const books = await Promise.all([theirBook(counter, "digiflazz"), theirBook(counter, "iak")]);
+/** Our purchases against the suppliers' own books. */
+export async function judgeSuppliers(
+  counter: TestCounter,
+  suppliers: readonly CampaignSupplier[],
+): Promise<Judgement> {
+  const books = await Promise.all(suppliers.map((supplier) => theirBook(counter, supplier)));
   return judgeBooks(await ourPurchases(counter), books);
 }
 
-async function theirBook(counter: TestCounter, supplier: "digiflazz" | "iak"): Promise<TheirBook> {
-  const simulator = counter[supplier];
-  const balance = await counter.brand.ledger.balance({ kind: "supplier", owner: supplier });
+async function theirBook(
+  { brand }: TestCounter,
+  { id, simulator, money }: CampaignSupplier,
+): Promise<TheirBook> {
+  const balance = await brand.ledger.balance({ kind: "supplier", owner: id });
+  const { book } = simulator;
   return {
-    supplier,
-    deliveries: simulator.book.deliveries(),
-    balance: simulator.book.balance(),
+    supplier: id,
+    ...inRupiah({ deliveries: book.deliveries(), balance: book.balance() }, money),
     ledgerBalance: 0 - balance,
     violations: simulator.violations(),
   };
@@ -178,8 +209,27 @@ async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[
 type SealedPurchase = Omit<OurPurchase, "serialNumber" | "serialCorrection"> &
   Record<"serialNumber" | "serialCorrection", SealedText | null>;
 
-function struck({ digiflazz, iak }: TestCounter, kind: MisbehaviourKind): number {
-  return (digiflazz.struck()[kind] ?? 0) + (iak.struck()[kind] ?? 0);
+/** By the names of the sales: an amount of free choice by its range. */
+async function deliveredProducts({ database }: TestCounter): Promise<ReadonlySet<string>> {
+  const delivered = await database.owner.query<{ name: string }>(
+    `select distinct concat(split_part(product_code, ':', 1), case when refill_of is not null then ' refill' end) as name
+     from purchase where state = 'success'`,
+  );
+  return new Set(delivered.rows.map(({ name }) => name));
+}
+
+function struck(suppliers: readonly CampaignSupplier[], kind: MisbehaviourKind): number {
+  return suppliers.reduce((sum, { simulator }) => sum + (simulator.struck()[kind] ?? 0), 0);
+}
+
+function unusedAt(suppliers: readonly CampaignSupplier[]): readonly string[] {
+  return [...new Set(suppliers.map(({ protocol }) => protocol))].flatMap((protocol) => {
+    const alike = suppliers.filter((supplier) => supplier.protocol === protocol);
+    const ids = alike.map(({ id }) => id).join(" and ");
+    return MISBEHAVIOURS.filter((kind) => struck(alike, kind) === 0).map(
+      (kind) => `${kind} at ${ids}`,
+    );
+  });
 }
 
 const HEARD_OF = 5;
@@ -198,20 +248,20 @@ export async function heardOf(
   return heard.rows.map(({ line }) => `heard         ${line}`);
 }
 
-function describeTraffic(counter: TestCounter, server: MortalServer, people: People): string {
-  const lines = (
-    [
-      ["digiflazz", counter.digiflazz],
-      ["iak", counter.iak],
-    ] as const
-  ).map(([id, simulator]) => {
+function describeTraffic(
+  suppliers: readonly CampaignSupplier[],
+  server: MortalServer,
+  people: People,
+): string {
+  const lines = suppliers.map(({ id, simulator }) => {
     const calls = Object.values(simulator.calls()).reduce((sum, count) => sum + count, 0);
     const { sent, accepted, lost } = simulator.callbacks();
     const { length: tooSoon } = simulator.violations();
-    return `${id.padEnd(14)}${calls} calls, ${tooSoon} too soon; callbacks: ${sent} sent, ${accepted} taken, ${lost} lost`;
+    const { delivered, failed, reversed } = simulator.book.totals();
+    return `${id.padEnd(14)}${delivered} delivered, ${failed} failed, ${reversed} reversed; ${calls} calls, ${tooSoon} too soon; callbacks: ${sent} sent, ${accepted} taken, ${lost} lost`;
   });
   const { refused, asked, granted } = people.counts();
-  const kinds = MISBEHAVIOURS.map((kind) => `${kind} ${struck(counter, kind)}`);
+  const kinds = MISBEHAVIOURS.map((kind) => `${kind} ${struck(suppliers, kind)}`);
   return [
     `kills         ${server.kills()}`,
     `people        ${people.accepted.length} accepted, ${refused} refused; ${asked} asked by hand, ${granted} at once`,

@@ -1,6 +1,11 @@
 import type { Delivery } from "@konter/simulators";
 import { describe, expect, test } from "vitest";
-import { describeJudgement, judgeBooks, mayStillAgree } from "./supplier-book-judgement.ts";
+import {
+  describeJudgement,
+  inRupiah,
+  judgeBooks,
+  mayStillAgree,
+} from "./supplier-book-judgement.ts";
 import type { OurPurchase, TheirBook } from "./supplier-book-judgement.ts";
 
 const OPENING = 1_000_000;
@@ -168,6 +173,89 @@ describe("a difference is named, and a case answers for it", () => {
     expect(describeJudgement(judgement)).toContain(
       "delivered-not-charged P1: failed (digiflazz failed) | P101 delivered (00), cost 10000, serial number 111",
     );
+  });
+});
+
+describe("a book in dollars", () => {
+  /** Ten-thousandths; 4,488 of them are 7,180.80 rupiah. */
+  const DOLLARS = { partsOfOne: 10_000, bookRateRupiah: 16_000 };
+  const PARTS = 1_000 * DOLLARS.partsOfOne;
+  const COST = 4_488;
+  const HELD: readonly string[] = ["delivered", "pending"];
+
+  const sold = (reference: string, change: Partial<Delivery> = {}) =>
+    delivery({ reference, cost: COST, ...change });
+  const bought = (reference: string, cost: number, change: Partial<OurPurchase> = {}) =>
+    purchase({
+      refId: reference,
+      cost,
+      attempts: [{ supplier: "dtone", reference, state: "success", actualCost: cost }],
+      ...change,
+    });
+  function judgeDollars(
+    ours: readonly OurPurchase[],
+    theirs: readonly Delivery[],
+    takenBeside = 0,
+  ) {
+    const held = theirs.filter(({ state }) => HELD.includes(state));
+    const balance = PARTS - held.reduce((sum, { cost }) => sum + cost, takenBeside);
+    const paid = ours
+      .flatMap(({ attempts }) => attempts)
+      .filter(({ state }) => state === "success");
+    return judgeBooks(ours, [
+      {
+        supplier: "dtone",
+        ...inRupiah({ deliveries: theirs, balance }, DOLLARS),
+        ledgerBalance:
+          16_000_000 - paid.reduce((sum, { actualCost }) => sum + (actualCost ?? 0), 0),
+        violations: [],
+      },
+    ]);
+  }
+
+  test("agrees where each sale is rounded up by itself, and what was taken back is not counted", () => {
+    const failed = { ...failedAttempt, supplier: "dtone", reference: "R4" };
+    const ours = [
+      ...["R1", "R2", "R3"].map((reference) => bought(reference, 7_181)),
+      purchase({ ...refunded, refId: "R4", attempts: [failed] }),
+    ];
+    const theirs = [sold("R1"), sold("R2"), sold("R3"), sold("R4", { state: "reversed" })];
+    expect(judgeDollars(ours, theirs).differences).toEqual([]);
+    // A fifth of a rupiah less for each than the dollars are worth.
+    expect(inRupiah({ deliveries: theirs, balance: PARTS - 3 * COST }, DOLLARS).balance).toBe(
+      16_000_000 - 3 * 7_181,
+    );
+  });
+
+  test.each([
+    ["rounded down", 7_180],
+    ["as many rupiah as there are parts", COST],
+    ["at another rate", Math.ceil((COST * 15_900) / 10_000)],
+  ])("a cost %s is found in the sale and in the account", (_what, cost) => {
+    expect(kindsOf(judgeDollars([bought("R1", cost)], [sold("R1")]).faults)).toEqual([
+      "cost",
+      "supplier-account",
+    ]);
+  });
+
+  test("one part of a dollar that left the account without a sale is found", () => {
+    expect(judgeDollars([bought("R1", 7_181)], [sold("R1")], 1).faults).toMatchObject([
+      { kind: "supplier-account", subject: "dtone" },
+    ]);
+  });
+
+  test("a case answers for what was delivered and paid back, at the book rate", () => {
+    const failed = { ...failedAttempt, supplier: "dtone", reference: "R1" };
+    const ours = purchase({ ...refunded, refId: "R1", attempts: [failed] });
+    expect(kindsOf(judgeDollars([ours], [sold("R1")]).faults)).toEqual([
+      "delivered-not-charged",
+      "supplier-account",
+    ]);
+    const named = { ...ours, caseReason: "contradiction" };
+    expect(judgeDollars([named], [sold("R1")])).toMatchObject({
+      differences: [{ kind: "delivered-not-charged" }],
+      faults: [],
+    });
   });
 });
 

@@ -18,13 +18,37 @@ export interface OurAttempt {
   readonly actualCost: number | null;
 }
 
-/** A supplier's word on everything, and what our ledger says of our money there. */
+/** A supplier's word on everything in whole rupiah, and what our ledger says of our money there. */
 export interface TheirBook {
   readonly supplier: string;
   readonly deliveries: readonly Delivery[];
   readonly balance: number;
   readonly ledgerBalance: number;
   readonly violations: readonly CallViolation[];
+}
+
+/** What a book counts in: `partsOfOne` make one of its money, and one counts for so many rupiah in ours. */
+export interface BookMoney {
+  readonly partsOfOne: number;
+  readonly bookRateRupiah: number;
+}
+export const RUPIAH_BOOK: BookMoney = { partsOfOne: 1, bookRateRupiah: 1 };
+
+/**
+ * A supplier's deliveries and balance as our books have to have them: what each sale cost is rounded up to whole rupiah, and the balance is
+ * less by what that took. What there is of the money in all is rounded down once.
+ */
+export function inRupiah(
+  { deliveries, balance }: Pick<TheirBook, "deliveries" | "balance">,
+  { partsOfOne, bookRateRupiah }: BookMoney,
+): Pick<TheirBook, "deliveries" | "balance"> {
+  const worth = (parts: number): number => (parts * bookRateRupiah) / partsOfOne;
+  const counted = deliveries.map((delivery) => ({
+    ...delivery,
+    cost: Math.ceil(worth(delivery.cost)),
+  }));
+  const all = Math.floor(worth(balance + total(deliveries.map(heldCost))));
+  return { deliveries: counted, balance: all - total(counted.map(heldCost)) };
 }
 
 export type DifferenceKind =

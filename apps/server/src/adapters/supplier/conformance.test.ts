@@ -79,6 +79,21 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.book.deliveries()).toEqual([]);
     });
 
+    test.each(["sku", "account"] as const)(
+      "a %s that is refused for a while is closed, and nothing was bought",
+      async (scope) => {
+        simulator.misbehave({ kind: "refuse-for-a-while", scope });
+        const first = await adapter.buy(order());
+        await simulator.idle();
+        expect(first.state === "pending" ? await adapter.status(order()) : first).toMatchObject({
+          state: "failed",
+          tryElsewhere: true,
+          closes: scope,
+        });
+        expect(simulator.book.spent()).toBe(0);
+      },
+    );
+
     test("an unknown product may be bought elsewhere, a wrong number may not", async () => {
       expect(await adapter.buy(order({ sku: "NONE" }))).toMatchObject({
         state: "failed",
@@ -144,6 +159,7 @@ describe.each(VENDORS)("$name", (vendor) => {
         created: "unknown",
         code: "timeout",
       });
+      await simulator.idle();
       expect(await impatient.status(order())).toMatchObject({ state: "success" });
       await impatient.close?.();
     });

@@ -8,6 +8,7 @@ import {
   SETTLING_SECONDS,
 } from "../../domains/money/payments/testing/gateway-judgement.ts";
 import type { BothBooks } from "../../domains/money/payments/testing/gateway-judgement.ts";
+import { homeSuppliers } from "../campaign-suppliers.ts";
 import { settleWithSuppliers } from "../supplier-book-campaign.ts";
 import { troubleRules } from "../supplier-trouble.ts";
 import { judgeTown } from "./judge.ts";
@@ -129,7 +130,10 @@ async function settle(town: Town): Promise<void> {
     await pass(seconds);
     await workOff(town);
   }
-  await settleWithSuppliers(counter, { rounds: 12, roundMs: 4_000 }, () => pass(20 * 60));
+  const suppliers = homeSuppliers(counter);
+  await settleWithSuppliers(counter, suppliers, { rounds: 12, roundMs: 4_000 }, () =>
+    pass(20 * 60),
+  );
   // What was paid after the last look, and of which no callback arrived, is asked about by whoever reads the settlement.
   for (const each of Object.values(books)) await askAboutPaid(each);
   for (const seconds of AFTER_SETTLEMENT_SECONDS) {

@@ -9,6 +9,7 @@ import {
   openWithoutCase,
 } from "../../domains/money/payments/testing/gateway-judgement.ts";
 import type { HttpClient } from "../http-client.ts";
+import { homeSuppliers } from "../campaign-suppliers.ts";
 import { describeJudgement } from "../supplier-book-judgement.ts";
 import { heardOf, judgeSuppliers } from "../supplier-book-campaign.ts";
 import type { Acknowledged } from "./members.ts";
@@ -23,7 +24,7 @@ export async function judgeTown(
   const own = (await checkBooks(counter.brand)).problems.map(
     ({ check, detail }) => `${check}: ${detail}`,
   );
-  const suppliers = await judgeSuppliers(counter);
+  const suppliers = await judgeSuppliers(counter, homeSuppliers(counter));
   const gateways = await Promise.all(
     Object.values(town.books).map(async (books) => [
       ...(await gatewayDifferences(books)),

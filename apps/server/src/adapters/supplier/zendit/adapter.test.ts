@@ -23,9 +23,10 @@ const CARD = { iccid: ICCID, sku: "ESIM-JP-3GB" };
 let vendor: ScriptedVendor;
 let adapter: SupplierAdapter;
 const now = new Date("2026-11-26T00:00:00Z");
-const adapterAt = (baseUrl: string) =>
+const adapterAt = (baseUrl: string, minSecondsBetweenCalls = 0) =>
   createZenditAdapter({
     baseUrl,
+    asking: { minSecondsBetweenCalls },
     apiKey: "kunci-contoh",
     bookRateRupiah: 16_000,
     now: () => now,
@@ -267,6 +268,26 @@ describe("a purchase that is refused", () => {
   });
 });
 
+test("a refused purchase is asked about only when its reference may be called again, and not at all where that is too long to wait", async () => {
+  const simulator = createZenditSimulator({
+    apiKey: "kunci-contoh",
+    forbiddenIntervalMs: 950,
+    priceList: [],
+  });
+  const { url } = await simulator.start();
+  const [patient, hurried] = [adapterAt(url, 1), adapterAt(url, 60)];
+  expect(await patient.buy(REQUEST)).toMatchObject({ state: "failed", created: "no" });
+  const ended = new AbortController();
+  const cut = patient.buy({ ...REQUEST, reference: "R2" }, ended.signal);
+  setTimeout(() => ended.abort(), 300);
+  expect(await cut).toMatchObject({ state: "pending", created: "unknown" });
+  expect(await hurried.buy({ ...REQUEST, reference: "R3" })).toMatchObject({ state: "pending" });
+  expect(simulator.violations()).toEqual([]);
+  expect(Object.keys(simulator.calls())).toEqual(["/esim/purchases", "/esim/purchases/R1"]);
+  await Promise.all([patient.close?.(), hurried.close?.()]);
+  await simulator.stop();
+});
+
 test("M170: at its simulator, what is left shrinks, a refill waits behind it, and only offers for the same place fill it", async () => {
   let hours = 0;
   const simulator = createZenditSimulator({
@@ -292,8 +313,13 @@ test("M170: at its simulator, what is left shrinks, a refill waits behind it, an
     { sku: "JP3", cost: 72_000 },
     { sku: "JP10", cost: 180_800 },
   ]);
-  await own.buy({ ...REQUEST, reference: "R2", sku: "JP10", customerNumber: iccid });
+  const refill = { ...REQUEST, reference: "R2", sku: "JP10", customerNumber: iccid };
+  await own.buy(refill);
   await simulator.idle();
+  expect(await own.status({ ...refill, sentAt: now })).toMatchObject({
+    state: "success",
+    serialNumber: simulator.book.byReference("R2")?.serialNumber,
+  });
   const left = async () =>
     (await own.esimUsage?.(card))?.map(({ state, remainingMegabytes }) => [
       state,

@@ -83,7 +83,13 @@ export function createZenditAdapter(config: ZenditConfig): SupplierAdapter {
       const exchange = await client.purchase(purchaseBody(request), signal);
       if (exchange.kind === "failure") return buyWithoutAnswer(exchange, redact);
       if (exchange.status >= 400 && exchange.status < 500)
-        return readRefusal(client, request, exchange, reading, signal);
+        return readRefusal(
+          client,
+          request,
+          exchange,
+          { ...reading, minSecondsBetweenCalls: capabilities.minSecondsBetweenCalls },
+          signal,
+        );
       return readTransactionAnswer(exchange, "buy", askedOf(request), reading);
     },
     async status(request, signal) {

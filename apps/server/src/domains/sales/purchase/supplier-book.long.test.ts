@@ -22,5 +22,6 @@ test("100,000 sales of every kind and bills under 50 kills: each is the same in 
     lost: [],
     unexpected: [],
     unused: [],
+    unsold: [],
   });
 }, 7_200_000);

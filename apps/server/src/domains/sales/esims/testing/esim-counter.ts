@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import { createZenditSimulator, zenditOffer } from "@konter/simulators";
-import type { SupplierSimulator, ZenditOffer } from "@konter/simulators";
+import type { EngineOptions, SupplierSimulator, ZenditOffer } from "@konter/simulators";
+import type { ConnectionSettings } from "../../../../ports/connection.ts";
 import type { HttpClient } from "../../../../testing/http-client.ts";
 import type { HttpCounter } from "../../../../testing/http-counter.ts";
 import { TEST_LOGIN, TEST_PIN } from "../../../../testing/counter.ts";
@@ -25,8 +26,18 @@ export interface EsimVendor {
   stop(): Promise<void>;
 }
 
+export interface EsimVendorOptions {
+  readonly simulator?: Pick<EngineOptions, "random" | "forbiddenIntervalMs" | "settleJitterMs">;
+  readonly bookRateRupiah?: number;
+  /** Further fields of its sealed credentials. */
+  readonly settings?: ConnectionSettings;
+}
+
 /** Connects a simulated vendor of eSIMs, and puts what it sells on sale. */
-export async function connectEsimVendor({ counter }: HttpCounter): Promise<EsimVendor> {
+export async function connectEsimVendor(
+  { counter }: HttpCounter,
+  { simulator, bookRateRupiah = BOOK_RATE_RUPIAH, settings }: EsimVendorOptions = {},
+): Promise<EsimVendor> {
   const { brand, registry } = counter;
   let hours = 0;
   const zendit = createZenditSimulator({
@@ -39,14 +50,16 @@ export async function connectEsimVendor({ counter }: HttpCounter): Promise<EsimV
     priceList: OFFERS.map(([offerId, country, , gigabytes, costCents]) =>
       zenditOffer({ offerId, country, gigabytes, days: 30, costCents }),
     ),
+    ...simulator,
   });
   const { url } = await zendit.start();
   const credentials = JSON.stringify({
     base_url: url,
     api_key: TEST_LOGIN.apiKey,
-    book_rate_rupiah: BOOK_RATE_RUPIAH,
+    book_rate_rupiah: bookRateRupiah,
     // Its callbacks come to nobody here: it is asked.
     firstCheckAfterSeconds: 1,
+    ...settings,
   });
   await brand.pool.query(
     "insert into supplier (id, vendor, name, credentials) values ('zendit', 'zendit', 'Zendit', $1)",
@@ -83,7 +96,7 @@ export async function connectEsimVendor({ counter }: HttpCounter): Promise<EsimV
       {
         debit: { kind: "supplier", owner: "zendit" },
         credit: { kind: "capital", owner: "brand" },
-        amount: rupiah((CENTS / 100) * BOOK_RATE_RUPIAH),
+        amount: rupiah((CENTS / 100) * bookRateRupiah),
       },
     ],
   });
