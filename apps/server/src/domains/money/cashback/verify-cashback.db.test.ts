@@ -37,10 +37,7 @@ beforeAll(async () => {
   counter = await openCounter({ members: 3, idle: true });
   const { owner } = counter.database;
   const work = () => workOffCashback(counter.brand);
-  const sell = async (
-    member: number,
-    ...words: readonly Parameters<typeof hear>[1][]
-  ): Promise<string> => {
+  const sell = async (member: number, ...words: Parameters<typeof hear>[1][]) => {
     const { ref_id } = await counter.buy({ member, product: "SMART10" });
     for (const word of words) await hear(ref_id, word);
     return ref_id;
@@ -82,8 +79,7 @@ beforeAll(async () => {
   names["day"] = String(days.rows[0]?.day);
   for (const [index, name] of ["buyer", "upline", "lone"].entries())
     names[name] = counter.members[index]?.id ?? 0;
-  names["spent"] = spent.ref_id;
-  names["left"] = spent.deposit.endBalance;
+  Object.assign(names, { spent: spent.ref_id, left: spent.deposit.endBalance });
 });
 afterAll(() => counter.close());
 
@@ -370,9 +366,8 @@ const VIOLATIONS: Violations = {
   ],
 };
 
-async function said(statements: string): Promise<readonly string[]> {
-  return saidOf(counter.database.owner, verifyCashback, named(statements, names));
-}
+const said = (statements: string): Promise<readonly string[]> =>
+  saidOf(counter.database.owner, verifyCashback, named(statements, names));
 
 test("says nothing of cashback in every state, of what was sold before there were rules and of what the worker has not seen", async () => {
   const states = await counter.database.owner.query<{ line: string }>(
