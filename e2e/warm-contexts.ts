@@ -82,7 +82,8 @@ export async function giveBack(context: BrowserContext): Promise<void> {
 
 async function empty({ context, keeper, devtools, origins }: Warm): Promise<void> {
   // First: a page that is left may still write.
-  await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+  const left = context.pages().filter((page) => page !== keeper);
+  await Promise.all(left.map((page) => page.close()));
   await Promise.all([
     ...[...origins].map((origin) =>
       devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),

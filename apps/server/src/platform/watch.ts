@@ -5,7 +5,7 @@ import type { Pace } from "./pace.ts";
 /** One look for all loops of a brand, in place of a question of each several times a second. */
 export interface Watch {
   /** How the loops of this module wait. */
-  paceOf(module: string): Pace;
+  readonly paceOf: (module: string) => Pace;
   /** Before the loops are ended. */
   stop(): void;
 }
@@ -74,7 +74,7 @@ export function createWatch({ due, isWatched, log }: WatchParts): Watch {
               held.add(waiting);
               return () => void held.delete(waiting);
             },
-            isResting: steady.isResting,
+            isResting: () => steady.isResting(),
           }
         : steady,
     stop: () => clearInterval(timer),

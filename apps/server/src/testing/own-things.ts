@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { vi } from "vitest";
 import { importRegions } from "../domains/people/addresses/index.ts";
 import { TEST_PIN } from "./counter.ts";
 import { plantTopUp } from "./deposit-office-acts.ts";
@@ -227,9 +228,15 @@ async function agentMarkupOf({ http, owner }: Filling): Promise<Thing> {
   const becomes = (roles: readonly string[] = []) =>
     database.query("update member set roles = $2 where id = $1", [member, roles]);
   await becomes(["member", "agent", "master_agent"]);
-  const { rows } = (await owner.call("agentMarkupSet", { markup: 1 })).json as {
-    rows: { id: number }[];
-  };
+  // Once the server has heard of the role.
+  const { rows } = await vi.waitFor(
+    async () => {
+      const set = await owner.call("agentMarkupSet", { markup: 1 });
+      if (set.status !== 200) throw new Error(set.text);
+      return set.json as { rows: { id: number }[] };
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   await becomes(before.rows[0]?.roles);
   return { field: "markup_id", own: String(rows[0]?.id), missing: "987654321" };
 }

@@ -80,7 +80,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
 
     test.each(["sku", "account"] as const)(
-      "a %s that is refused for a while is closed, and nothing was bought",
+      "%s: refused for a while it is closed, and nothing was bought",
       async (scope) => {
         simulator.misbehave({ kind: "refuse-for-a-while", scope });
         const first = await adapter.buy(order());
