@@ -69,6 +69,13 @@ const say = (label: string, costs: readonly Cost[]): number => {
   return total;
 };
 
+function compare([one, four]: readonly [number, number]): void {
+  const above = four / one - 1;
+  const words = `${(above * 100).toFixed(1)} % above one process (at most ${MOST_ABOVE * 100} %)`;
+  process.stdout.write(`  ${words}\n`);
+  if (above > MOST_ABOVE) process.exitCode = 1;
+}
+
 const folder = makeOpenFolder("bench");
 const servers: BenchServer[] = [await startBenchServer({ folder, port: PORT, roles: "api" })];
 try {
@@ -91,18 +98,17 @@ try {
     full.four.push(await costOf(servers, members, CLIENTS * PROCESSES));
     full.divided.push(await costOf(servers, members, CLIENTS));
   }
-  const single = say(`one process, ${WORST_MINUTE_PER_SECOND} a second`, paced.one);
-  const shared = say(`four processes, ${WORST_MINUTE_PER_SECOND} a second`, paced.four);
-  const above = shared / single - 1;
-  process.stdout.write(
-    `  ${(above * 100).toFixed(1)} % above one process (at most ${MOST_ABOVE * 100} %)\n`,
-  );
+  compare([
+    say(`one process, ${WORST_MINUTE_PER_SECOND} a second`, paced.one),
+    say(`four processes, ${WORST_MINUTE_PER_SECOND} a second`, paced.four),
+  ]);
   // As much as these cores can: processes, PostgreSQL and callers are in each other's way.
-  say(`one process, as fast as it answers ${CLIENTS} clients`, full.one);
-  say(`four processes, as fast as they answer ${CLIENTS} clients each`, full.four);
+  compare([
+    say(`one process, as fast as it answers ${CLIENTS} clients`, full.one),
+    say(`four processes, as fast as they answer ${CLIENTS} clients each`, full.four),
+  ]);
   // Fewer wait at each, so that its group commits are smaller.
   say(`four processes, ${CLIENTS} clients divided among them`, full.divided);
-  if (above > MOST_ABOVE) process.exitCode = 1;
 } finally {
   for (const server of servers.toReversed()) await server.stop();
   removeFolder(folder);
