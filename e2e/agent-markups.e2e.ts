@@ -108,6 +108,8 @@ describe("a Master", () => {
     const refId = await arriveAtResult(counter);
     const { transaction } = await agent.call("transaction", { ref_id: refId });
     expect(transaction).toMatchObject({ product_code: CODE, price: usual + 300 });
+    await counter.goto("/notification/today");
+    await counter.getByText("Master Anda mengubah tambahan harganya").first().waitFor();
     await counter.goto("/pricelist/pulsa?operator=AXIS&search=25.000");
     await counter.getByRole("button", { name: NAME, exact: true }).click();
     const product = counter.getByRole("dialog", { name: NAME });

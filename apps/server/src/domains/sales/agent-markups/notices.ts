@@ -12,6 +12,6 @@ export const AGENT_MARKUP_NOTICES = {
     kind: "agent_markup_changed",
     event: "price",
     title: { id: "Harga beli berubah", en: "Buying prices changed" },
-    text: (_facts: undefined, locale: Locale) => renderSentence(TEXT, locale, {}),
-  } satisfies Notice<undefined>,
+    text: (_facts: object, locale: Locale) => renderSentence(TEXT, locale, {}),
+  } satisfies Notice<object>,
 } as const;

@@ -25,6 +25,7 @@ export async function tellAgents(
   await notifyAll(
     client,
     notice,
-    found.rows.map(({ id }) => ({ memberId: id })),
+    // Without facts a sentence of ours is no text.
+    found.rows.map(({ id }) => ({ memberId: id, facts: {} })),
   );
 }
