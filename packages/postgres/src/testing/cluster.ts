@@ -279,6 +279,8 @@ function patroniConfiguration(
         maximum_lag_on_failover: 1_048_576,
         // One that died is not waited for.
         primary_start_timeout: 0,
+        // Shorter than a loop: a leader that is cut off waits for standbys it cannot reach, and Patroni 3.0 stops it a second time beside the first (ADR 46).
+        primary_stop_timeout: 1,
         synchronous_mode: true,
         // Rather no sale than one that a single machine knows.
         synchronous_mode_strict: true,
