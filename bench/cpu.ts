@@ -17,7 +17,7 @@ function fieldsOf(pid: number | "self", one: number, other: number): number {
   return (Number(fields[one]) + Number(fields[other])) / TICKS_PER_SECOND;
 }
 
-/** CPU seconds of a process and of every process below it. */
+/** CPU seconds of a process and of every process below it, those that have ended among them. */
 export function cpuSecondsOfTree(root: number): number {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync("/proc")) {
@@ -27,7 +27,7 @@ export function cpuSecondsOfTree(root: number): number {
       children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
   const total = (pid: number): number =>
-    safely(() => cpuSeconds(pid)) +
+    safely(() => cpuSeconds(pid) + cpuSecondsOfEndedChildren(pid)) +
     (children.get(pid) ?? []).reduce((sum, child) => sum + total(child), 0);
   return total(root);
 }

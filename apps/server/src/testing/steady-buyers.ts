@@ -71,7 +71,13 @@ export function startBuyers(
   const lanes = Array.from({ length: count }, async () => {
     while (running) {
       const since = performance.now();
-      await buyOne();
+      try {
+        await buyOne();
+      } catch (error) {
+        // Nobody answers any more.
+        unexpected.push(String(error));
+        return;
+      }
       await sleep(Math.max(PAUSE_MS, everyMs - (performance.now() - since)));
     }
   });
