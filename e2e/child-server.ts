@@ -64,7 +64,8 @@ export async function startChildServer(
   };
 }
 
-function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The environment without what is ours: the product refuses a setting that it does not know, as those of the journeys. */
+export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter(
     (name) => !name.startsWith("KONTER_") && name !== "DATABASE_URL",
   );

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { freePorts } from "../apps/server/src/testing/free-ports.ts";
+import { withoutSettings } from "./child-server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NODE = join(ROOT, "node_modules/.bin/node");
@@ -37,7 +38,7 @@ export async function realServer(
   const port = await freePorts(2);
   const adminPort = port + 1;
   const environment = {
-    ...process.env,
+    ...withoutSettings(process.env),
     KONTER_DATA: folder,
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
