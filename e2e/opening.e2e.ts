@@ -171,6 +171,32 @@ async function buy(page: Page): Promise<void> {
   await outcome(page, "Transaksi sukses").waitFor();
 }
 
+/** Rooms that are empty until another one was used, and the button that leads there. */
+const FILLED_FROM: Readonly<Record<string, string>> = {
+  "/bank-lines": "Rekening bank",
+  "/bills": "Hubungkan pemasok",
+  "/disburser-funds": "Hubungkan vendor",
+  "/margins": "Buka dari daftar harga pemasok",
+  "/payments": "Hubungkan gateway",
+  "/price-lists": "Hubungkan pemasok",
+  "/products": "Buka dari daftar harga pemasok",
+  "/sale-pauses": "Buka dari daftar harga pemasok",
+  "/statements": "Hubungkan vendor",
+  "/suppliers": "Hubungkan pemasok",
+};
+
+/** A room in which there is nothing yet does not speak of what was looked for, and has the button that fills it. */
+async function saysWhatItIsFor(page: Page, room: string): Promise<void> {
+  const main = page.getByRole("main");
+  expect([room, await main.getByText(/tidak ditemukan|^tidak ada .* yang cocok/i).count()]).toEqual(
+    [room, 0],
+  );
+  const button = FILLED_FROM[room];
+  if (button === undefined) return;
+  const way = main.getByRole("link", { name: button, exact: true });
+  expect([room, await way.count()]).not.toEqual([room, 0]);
+}
+
 /** Every room of the menu, and the lists beside the members, at a desk's width and at a phone's. */
 async function walkRooms(page: Page): Promise<void> {
   const links = page.getByRole("navigation", { name: "Menu utama" }).getByRole("link");
@@ -180,12 +206,15 @@ async function walkRooms(page: Page): Promise<void> {
   const lists = ["/blocks", "/courier-requests", "/permission-requests", "/recoveries"];
   const rooms = [...new Set([...found, ...lists])];
   expect(rooms.length).toBeGreaterThan(18);
+  expect(rooms).toEqual(expect.arrayContaining(Object.keys(FILLED_FROM)));
   for (const room of rooms) {
     await page.goto(at(room));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect
       .poll(() => page.getByRole("status", { name: /^Memuat/ }).count(), { timeout: 60_000 })
       .toBe(0);
+    if (room === "/") await page.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
+    await saysWhatItIsFor(page, room);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       expect([room, viewport.width, await scrollsSideways(page)]).toEqual([

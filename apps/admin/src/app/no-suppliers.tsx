@@ -1,7 +1,6 @@
-import { buttonClasses, EmptyState } from "@konter/ui";
+import { EmptyState } from "@konter/ui";
 import { Zap } from "@konter/ui/icons";
-import { Link } from "@tanstack/react-router";
-import { session } from "./session-store.ts";
+import { WayToRoom } from "./way-to-room.tsx";
 import * as m from "#messages";
 
 /** Where suppliers would be shown: what they are for, and where one is connected. */
@@ -11,11 +10,9 @@ export function NoSuppliers() {
       icon={<Zap className="size-6" />}
       title={m.no_suppliers()}
       action={
-        session.may("connections.write") && (
-          <Link to="/connections" className={buttonClasses("primary", "normal")}>
-            {m.connect_supplier()}
-          </Link>
-        )
+        <WayToRoom to="/connections" need="connections.write">
+          {m.connect_supplier()}
+        </WayToRoom>
       }
     >
       {m.no_suppliers_text()}

@@ -17,7 +17,7 @@ export interface QueueRowsProps<Page extends QueuePage> {
     Parameters<typeof LoadMore>[0]["query"];
   readonly loadingLabel: string;
   /** Said when nothing waits. */
-  readonly empty: { readonly title: string; readonly text?: string };
+  readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
   readonly overdueText?: (count: number) => string;
   readonly children: (rows: readonly Page["rows"][number][]) => ReactNode;
 }
@@ -40,7 +40,11 @@ export function QueueRows<Page extends QueuePage>({
             {overdueText && overdue > 0 && <Alert tone="danger">{overdueText(overdue)}</Alert>}
             {rows.length === 0 ? (
               <Card>
-                <EmptyState icon={<CircleCheck className="size-6" />} title={empty.title}>
+                <EmptyState
+                  icon={<CircleCheck className="size-6" />}
+                  title={empty.title}
+                  action={empty.action}
+                >
                   {empty.text}
                 </EmptyState>
               </Card>

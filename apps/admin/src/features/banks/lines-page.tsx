@@ -11,6 +11,7 @@ import { LoadMore, QueueLists } from "../../app/queue-parts.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { TypedFilter } from "../../app/typed-filter.tsx";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery, bankLinesQuery, PLACES } from "./api.ts";
 import type { LineFilters } from "./api.ts";
@@ -136,6 +137,13 @@ function NoLines({ filtered }: { readonly filtered: boolean }) {
       <EmptyState
         icon={<Inbox className="size-6" />}
         title={filtered ? m.no_bank_lines_filtered() : m.no_bank_lines()}
+        action={
+          !filtered && (
+            <WayToRoom to="/banks" need="banks.import">
+              {m.room_banks()}
+            </WayToRoom>
+          )
+        }
       >
         {filtered ? undefined : m.no_bank_lines_text()}
       </EmptyState>

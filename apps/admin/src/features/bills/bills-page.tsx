@@ -9,6 +9,7 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { session } from "../../app/session-store.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { billProductsQuery } from "./api.ts";
 import { BillSwitch } from "./bill-switch.tsx";
@@ -30,7 +31,15 @@ export function BillsPage() {
           <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_26rem]">
             {products.length === 0 ? (
               <Card>
-                <EmptyState icon={<FileText className="size-6" />} title={m.no_bills()}>
+                <EmptyState
+                  icon={<FileText className="size-6" />}
+                  title={m.no_bills()}
+                  action={
+                    <WayToRoom to="/connections" need="connections.write">
+                      {m.connect_supplier()}
+                    </WayToRoom>
+                  }
+                >
                   {m.no_bills_text()}
                 </EmptyState>
               </Card>

@@ -1,9 +1,8 @@
 import type { MarginRule } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, buttonClasses, Card, EmptyState } from "@konter/ui";
+import { Button, Card, EmptyState } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
@@ -11,6 +10,7 @@ import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { session } from "../../app/session-store.ts";
 import { screenName, tierName } from "../../app/words.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
@@ -33,11 +33,9 @@ export function MarginsPage() {
                   icon={<Wallet className="size-6" />}
                   title={m.no_margins()}
                   action={
-                    mayWrite && (
-                      <Link to="/price-lists" className={buttonClasses("plain", "normal")}>
-                        {m.products_from_list()}
-                      </Link>
-                    )
+                    <WayToRoom to="/price-lists" need="catalog.write" kind="plain">
+                      {m.products_from_list()}
+                    </WayToRoom>
                   }
                 >
                   {m.no_margins_text()}

@@ -2,10 +2,10 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { CallInput } from "@konter/contract/calls";
 import type { AdminProduct, PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, buttonClasses, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
+import { Button, Card, EmptyState, preloadSheet, SelectField } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { FilterBar } from "../../app/filter-bar.tsx";
 import { Loaded } from "../../app/loaded.tsx";
@@ -14,6 +14,7 @@ import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { TypedFilter } from "../../app/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { productsQuery } from "./api.ts";
 import type { ProductFilters } from "./api.ts";
@@ -148,9 +149,9 @@ function ProductRows({
           title={isFiltered ? m.no_products() : m.no_products_yet()}
           action={
             !isFiltered && (
-              <Link to="/price-lists" className={buttonClasses("primary", "normal")}>
+              <WayToRoom to="/price-lists" need="catalog.write">
                 {m.products_from_list()}
-              </Link>
+              </WayToRoom>
             )
           }
         >

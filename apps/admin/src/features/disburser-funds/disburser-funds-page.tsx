@@ -9,6 +9,7 @@ import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { fundingKind } from "../suppliers/index.ts";
 import { fundsQuery } from "./api.ts";
@@ -24,7 +25,15 @@ export function DisburserFundsPage() {
         {({ disbursers, minimum }) =>
           disbursers.length === 0 ? (
             <Card>
-              <EmptyState icon={<Wallet className="size-6" />} title={m.no_funds()}>
+              <EmptyState
+                icon={<Wallet className="size-6" />}
+                title={m.no_funds()}
+                action={
+                  <WayToRoom to="/connections" need="connections.write">
+                    {m.connect_vendor()}
+                  </WayToRoom>
+                }
+              >
                 {m.no_funds_text()}
               </EmptyState>
             </Card>

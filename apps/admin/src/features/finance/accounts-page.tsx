@@ -60,7 +60,10 @@ function Listed() {
               }
             />
             <KindSum kind={kinds.find(({ kind }) => kind === filters.kind)} />
-            <Accounts rows={pages.flatMap(({ rows }) => rows)} />
+            <Accounts
+              rows={pages.flatMap(({ rows }) => rows)}
+              none={{ title: m.accounts_none_yet(), text: m.accounts_none_yet_text() }}
+            />
             <LoadMore query={query} />
           </>
         );
@@ -82,17 +85,24 @@ function Found({ sought }: { readonly sought: string }) {
   const query = useQuery(accountSearchQuery(sought));
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_accounts()} rows={3} />}>
-      {({ rows }) => <Accounts rows={rows} />}
+      {({ rows }) => (
+        <Accounts rows={rows} none={{ title: m.accounts_none(), text: m.accounts_none_text() }} />
+      )}
     </Loaded>
   );
 }
 
-function Accounts({ rows }: { readonly rows: readonly LedgerAccount[] }) {
+interface AccountsProps {
+  readonly rows: readonly LedgerAccount[];
+  readonly none: { readonly title: string; readonly text: string };
+}
+
+function Accounts({ rows, none }: AccountsProps) {
   if (rows.length === 0)
     return (
       <Card>
-        <EmptyState icon={<WalletCards className="size-6" />} title={m.accounts_none()}>
-          {m.accounts_none_text()}
+        <EmptyState icon={<WalletCards className="size-6" />} title={none.title}>
+          {none.text}
         </EmptyState>
       </Card>
     );

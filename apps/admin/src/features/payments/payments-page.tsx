@@ -9,6 +9,7 @@ import { QueueRows } from "../../app/queue-rows.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { TypedFilter } from "../../app/typed-filter.tsx";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
@@ -58,7 +59,14 @@ export function PaymentsPage() {
         loadingLabel={m.loading_payments()}
         empty={{
           title: isFiltered ? m.no_payments_filtered() : m.no_payments(),
-          ...(!isFiltered && { text: m.no_payments_text() }),
+          ...(!isFiltered && {
+            text: m.no_payments_text(),
+            action: (
+              <WayToRoom to="/connections" need="connections.write">
+                {m.connect_gateway()}
+              </WayToRoom>
+            ),
+          }),
         }}
       >
         {(rows) => (

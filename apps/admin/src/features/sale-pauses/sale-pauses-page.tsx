@@ -6,6 +6,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import { screenName } from "../../app/words.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { salePausesQuery } from "./api.ts";
 import { PauseButton } from "./pause-button.tsx";
@@ -21,7 +22,15 @@ export function SalePausesPage() {
         {({ kinds }) =>
           kinds.length === 0 ? (
             <Card>
-              <EmptyState icon={<CircleCheck className="size-6" />} title={m.sale_nothing()}>
+              <EmptyState
+                icon={<CircleCheck className="size-6" />}
+                title={m.sale_nothing()}
+                action={
+                  <WayToRoom to="/price-lists" need="catalog.write">
+                    {m.products_from_list()}
+                  </WayToRoom>
+                }
+              >
                 {m.sale_nothing_text()}
               </EmptyState>
             </Card>

@@ -10,6 +10,7 @@ import { QueueRows } from "../../app/queue-rows.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import { session } from "../../app/session-store.ts";
+import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { accountsQuery, statementsQuery } from "./api.ts";
 import { ImportStatement } from "./import-statement.tsx";
@@ -24,7 +25,15 @@ export function StatementsPage() {
         {({ accounts: found }) =>
           found.length === 0 ? (
             <Card>
-              <EmptyState icon={<FileText className="size-6" />} title={m.no_statement_accounts()}>
+              <EmptyState
+                icon={<FileText className="size-6" />}
+                title={m.no_statement_accounts()}
+                action={
+                  <WayToRoom to="/connections" need="connections.write">
+                    {m.connect_vendor()}
+                  </WayToRoom>
+                }
+              >
                 {m.no_statement_accounts_text()}
               </EmptyState>
             </Card>
