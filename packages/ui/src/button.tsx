@@ -12,9 +12,9 @@ const KIND: Readonly<Record<ButtonKind, string>> = {
   danger: "bg-danger text-on-danger hover:opacity-90",
 };
 const SIZE: Readonly<Record<ButtonSize, string>> = {
-  small: "min-h-9 px-3 text-sm",
-  normal: "min-h-11 px-4 text-sm",
-  large: "min-h-13 px-5 text-base",
+  small: "min-h-9 px-3 py-1.5 text-sm",
+  normal: "min-h-11 px-4 py-2 text-sm",
+  large: "min-h-13 px-5 py-2 text-base",
 };
 
 /** The look of a button, for links that act as one. */

@@ -17,7 +17,7 @@ export interface WayToRoomProps {
 export function WayToRoom({ to, need, kind, children }: WayToRoomProps) {
   if (!session.may(need)) return null;
   return (
-    <Link to={to} className={buttonClasses(kind, "normal", "py-2")}>
+    <Link to={to} className={buttonClasses(kind)}>
       {children}
     </Link>
   );
