@@ -163,6 +163,33 @@ describe("an agent who may transfer", () => {
     await looksRight(page, "scan");
   });
 
+  it.each([
+    [
+      "id",
+      "Pindai kode QR member",
+      "Akses kamera ditolak. Izinkan kamera di pengaturan browser, atau ketik nomornya.",
+    ],
+    [
+      "en",
+      "Scan a member's QR code",
+      "The camera was not allowed. Allow it in the browser's settings, or type the number.",
+    ],
+  ] as const)(
+    "M655, M753: a camera that may not be used is told, with how to allow it (%s)",
+    async (locale, button, sentence) => {
+      const page = await openAs("agent", PATH, { locale });
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { BarcodeDetector: Object });
+        const getUserMedia = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+        Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+      });
+      await page.reload();
+      await page.getByRole("button", { name: button }).click();
+      const alert = page.getByRole("dialog").getByRole("alert");
+      await expect.poll(() => alert.textContent()).toBe(sentence);
+    },
+  );
+
   it("M118: a code in front of the camera fills in the number", async () => {
     const page = await openAs("agent", "/account/qr");
     await page.addInitScript(() => {

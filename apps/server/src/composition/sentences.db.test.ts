@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import { ERRORS } from "@konter/contract/errors";
-import { rupiah } from "@konter/contract/money";
+import { formatRupiah, rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askInBoth, sentencesOf } from "../testing/both-languages.ts";
 import { TEST_PIN } from "../testing/counter.ts";
+import { givePasswords, TEST_PASSWORD } from "../testing/device-browsers.ts";
 import { fieldsOf, refusalOf } from "../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
+import type { HttpClient } from "../testing/http-client.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
 import type { HttpCounter } from "../testing/http-counter.ts";
 
@@ -31,29 +33,14 @@ function purchase(changes: Record<string, unknown> = {}): Record<string, unknown
   };
 }
 
-interface Said {
-  readonly status: number;
-  readonly id: HttpAnswer;
-  readonly en: HttpAnswer;
-}
-
-/** The same call by a reader of each language. */
-async function said(name: CallName, input: () => unknown): Promise<Said> {
-  const ask = (language: string) =>
-    member.call(name, input(), { key: randomUUID(), headers: { "accept-language": language } });
-  const [id, en] = [await ask("id"), await ask("en")];
-  expect(en.status).toBe(id.status);
-  return { status: id.status, id, en };
-}
-
+const said = (name: CallName, input: () => unknown) => askInBoth(member, name, input);
 const buy = (changes: Record<string, unknown> = {}) => said("buyPrepaid", () => purchase(changes));
-const messages = ({ id, en }: Said) => [refusalOf(id).message, refusalOf(en).message];
 
 describe("what the counter reads when a purchase is refused", () => {
   test("M733: the balance does not reach", async () => {
     const refused = await buy({ product_code: "PLN50", destination_number: "14234567890" });
     expect(refused.status).toBe(409);
-    expect(messages(refused)).toEqual([
+    expect(sentencesOf(refused)).toEqual([
       "Saldo deposit Anda tidak cukup",
       "Your deposit balance is not enough",
     ]);
@@ -62,7 +49,7 @@ describe("what the counter reads when a purchase is refused", () => {
 
   test("M735: the PIN is wrong", async () => {
     const refused = await buy({ pin: "000001" });
-    expect(messages(refused)).toEqual(["Kode PIN Salah", "Wrong PIN"]);
+    expect(sentencesOf(refused)).toEqual(["Kode PIN Salah", "Wrong PIN"]);
     expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
       { pin: "Kode PIN Salah" },
       { pin: "Wrong PIN" },
@@ -72,7 +59,7 @@ describe("what the counter reads when a purchase is refused", () => {
   test("M179, M726: the product does not exist; staff find its code in the log", async () => {
     const refused = await buy({ product_code: "NOPE" });
     expect(http.logged.join("\n")).toMatch(/"product_code":"NOPE".*names no product/);
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       404,
       ["Produk tidak ditemukan.", "Product not found."],
     ]);
@@ -82,7 +69,7 @@ describe("what the counter reads when a purchase is refused", () => {
     await owner().query("update product set enabled = false where code = 'XL5'");
     const refused = await buy({ product_code: "XL5", destination_number: "081750000001" });
     await owner().query("update product set enabled = true where code = 'XL5'");
-    expect([refused.status, ...messages(refused)]).toEqual([
+    expect([refused.status, ...sentencesOf(refused)]).toEqual([
       409,
       "Produk sedang ditutup.",
       "This product is closed.",
@@ -92,7 +79,7 @@ describe("what the counter reads when a purchase is refused", () => {
   test("M727: nothing is left in stock", async () => {
     await owner().query("update supplier_product set stock = 0 where sku = 'XL5'");
     const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       409,
       ["Stok kosong, silakan muat ulang halaman.", "Out of stock, please refresh the page."],
     ]);
@@ -104,7 +91,7 @@ describe("what the counter reads when a purchase is refused", () => {
       "delete from product_price where product_id = (select id from product where code = 'SMART10')",
     );
     const refused = await buy({ product_code: "SMART10", destination_number: "088112345678" });
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       409,
       ["Nominal tidak tersedia.", "This nominal is not available."],
     ]);
@@ -117,7 +104,7 @@ describe("what the counter reads when a purchase is refused", () => {
         .status,
     ).toBe(200);
     const refused = await buy({ order_number: "A-1" });
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       409,
       ["Nomor order sudah dipakai.", "This order number already exists."],
     ]);
@@ -162,7 +149,7 @@ describe("what the counter reads when a purchase is refused", () => {
 
   test("the price rose, with the new price", async () => {
     const refused = await buy({ price: 10_000 });
-    expect(messages(refused)).toEqual([
+    expect(sentencesOf(refused)).toEqual([
       "Harga berubah menjadi Rp10.300. Periksa lalu konfirmasi lagi.",
       "The price changed to Rp10.300. Check it and confirm again.",
     ]);
@@ -174,7 +161,7 @@ describe("what the counter reads when a purchase is refused", () => {
       ref_id: string;
     };
     const refused = await said("buyPrepaid", () => same);
-    expect(messages(refused)).toEqual([
+    expect(sentencesOf(refused)).toEqual([
       `Nomor dan nominal ini sudah dibeli hari ini (${ref_id}).`,
       `This number and nominal were already bought today (${ref_id}).`,
     ]);
@@ -185,7 +172,7 @@ describe("what the counter reads when a purchase is refused", () => {
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
     );
     const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
-    expect(messages(refused)).toEqual([
+    expect(sentencesOf(refused)).toEqual([
       "Produk tutup sampai pukul 23:59 WIB.",
       "This product is closed until 23:59 WIB.",
     ]);
@@ -210,7 +197,7 @@ describe("what the counter reads when a PLN number is looked up", () => {
     http.counter.digiflazz.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234560014" }));
     http.counter.digiflazz.clearMisbehaviour();
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       404,
       ["Data pelanggan tidak ditemukan.", "Customer information not found."],
     ]);
@@ -222,7 +209,7 @@ describe("what the counter reads when a PLN number is looked up", () => {
       supplier.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234567891" }));
     for (const supplier of [http.counter.digiflazz, http.counter.iak]) supplier.clearMisbehaviour();
-    expect([refused.status, messages(refused)]).toEqual([
+    expect([refused.status, sentencesOf(refused)]).toEqual([
       503,
       [
         "Gagal memeriksa ID PLN. Anda tetap dapat melanjutkan.",
@@ -264,12 +251,54 @@ describe("what the counter reads when a PLN number is looked up", () => {
   });
 });
 
+describe("what a member reads about the own account", () => {
+  test("M736: the old password is wrong, on its field, and the password stays", async () => {
+    await givePasswords(http);
+    const change = (old_password: string, password: string) => ({
+      old_password,
+      password,
+      password_confirmation: password,
+    });
+    const refused = await said("passwordChange", () => change("salah-sekali", "baru-sekali-9"));
+    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      422,
+      { old_password: "Password lama salah" },
+      { old_password: "The old password is wrong" },
+    ]);
+    const right = await member.call("passwordConfirm", { password: TEST_PASSWORD });
+    expect(right.status).toBe(200);
+  });
+
+  test("M752: a contact's number is there already", async () => {
+    const contact = { number: "081234567890", name: "Bu Ani", type: "phone" };
+    expect((await member.call("contactAdd", contact)).status).toBe(200);
+    const refused = await said("contactAdd", () => ({ ...contact, name: "Ani" }));
+    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+      422,
+      { number: "Nomor ini sudah ada di kontak Anda." },
+      { number: "This number is already among your contacts." },
+    ]);
+  });
+
+  test("M754: an account with balance cannot be deleted, and what is left is named", async () => {
+    const account = (await member.call("account")).json as { deposit: number };
+    const left = formatRupiah(rupiah(account.deposit));
+    const refused = await said("accountDelete", () => ({ password: TEST_PASSWORD }));
+    expect([refused.status, ...sentencesOf(refused)]).toEqual([
+      409,
+      expect.stringContaining(`Akun tidak dapat dihapus selama masih ada deposit ${left}`),
+      expect.stringContaining(`The account cannot be deleted while there is deposit ${left}`),
+    ]);
+    expect((await member.call("account")).status).toBe(200);
+  });
+});
+
 test("M196: PPOB is switched off", async () => {
   await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
   await expect
     .poll(async () => (await member.call("products", { type: "pulsa" })).status)
     .toBe(403);
-  expect(messages(await buy())).toEqual([
+  expect(sentencesOf(await buy())).toEqual([
     "Layanan PPOB sedang tidak aktif.",
     "The service PPOB is switched off.",
   ]);

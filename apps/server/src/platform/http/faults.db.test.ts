@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { breakTable, mendTable } from "../../testing/broken-table.ts";
 import { refusalOf } from "../../testing/http-client.ts";
 import { openHttpCounter } from "../../testing/http-counter.ts";
 import type { HttpCounter } from "../../testing/http-counter.ts";
@@ -9,12 +10,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await sql("alter table if exists purchase_away rename to purchase");
-  await sql("alter table member enable trigger all");
-  await sql("drop trigger if exists broken on member");
+  await mendMembers();
 });
 afterAll(() => http.close());
 
 const sql = (text: string) => http.counter.database.owner.query(text);
+const breakMembers = () => breakTable(http.counter.database.owner, "member");
+const mendMembers = () => mendTable(http.counter.database.owner, "member");
 
 describe("a fault of ours that a call has a sentence for", () => {
   test("M724: what could not be read says so, with the request's id, and the log names it once", async () => {
@@ -41,29 +43,22 @@ describe("a fault of ours that a call has a sentence for", () => {
 
   test("M737: a PIN that could not be created or changed says so, and none was", async () => {
     const member = await http.member(1);
-    await sql(
-      `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
-    );
-    await sql(
-      "create trigger broken before update on member for each row execute function broken()",
-    );
+    await breakMembers();
     const changed = await member.call("pinUpdate", {
       old_pin: "147258",
       pin: "639172",
       pin_confirmation: "639172",
     });
     expect([changed.status, refusalOf(changed).message]).toEqual([500, "Gagal mengubah PIN."]);
-    await sql("drop trigger broken on member");
+    await mendMembers();
     expect((await member.call("pinVerify", { pin: "147258" })).status).toBe(200);
 
     await sql("update member set pin_hash = null");
-    await sql(
-      "create trigger broken before update on member for each row execute function broken()",
-    );
+    await breakMembers();
     const input = { pin: "639172", pin_confirmation: "639172" };
     const stored = await (await http.member(1)).call("pinStore", input);
     expect([stored.status, refusalOf(stored).message]).toEqual([500, "Gagal membuat PIN."]);
-    await sql("drop trigger broken on member");
+    await mendMembers();
     expect((await (await http.member(1)).call("pinStore", input)).status).toBe(200);
   });
 });

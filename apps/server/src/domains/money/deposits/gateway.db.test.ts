@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DepositRequest } from "@konter/contract/deposits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askInBoth, sentencesOf } from "../../../testing/both-languages.ts";
+import { breakTable, mendTable } from "../../../testing/broken-table.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { codeOf, reference, VA, openDepositDesk } from "./testing/deposit-desk.ts";
@@ -188,3 +190,19 @@ async function askNow(code: string): Promise<void> {
   );
   await deposits.askGateways();
 }
+
+test("M738: a top-up that fails by a fault of ours says so in both languages, makes nothing, and can be asked for again", async () => {
+  const input = { method: VA, nominal: 70_000, holder_name: "Ani" };
+  const count = async () => (await deposits.sql("select from deposit_request")).length;
+  const before = await count();
+  await breakTable(deposits.http.counter.database.owner, "deposit_request");
+  const failed = await askInBoth(ani, "depositTopUp", () => input);
+  await mendTable(deposits.http.counter.database.owner, "deposit_request");
+  expect([failed.status, ...sentencesOf(failed)]).toEqual([
+    502,
+    "Gagal memproses isi deposit!",
+    "The top-up could not be processed!",
+  ]);
+  expect(await count()).toBe(before);
+  expect(await deposits.asked(ani, input)).toMatchObject({ status: "waiting" });
+});

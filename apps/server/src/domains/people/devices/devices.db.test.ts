@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askInBoth, sentencesOf } from "../../../testing/both-languages.ts";
+import { breakTable, mendTable } from "../../../testing/broken-table.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -215,5 +218,35 @@ describe("a sign-in on an unknown device", () => {
         "device_not_found",
       );
     expect(await acceptFrom(other, device.device_id, number)).toBe("device_not_found");
+  });
+});
+
+describe("a fault of ours", () => {
+  test("M755: devices that could not be fetched, accepted, rejected or revoked say so in both languages, and nothing changes", async () => {
+    const { first, device, number } = await people.someoneWaiting();
+    const before = await devicesOf(first);
+    await owner().query("alter table device rename column app_version to app_version_away");
+    const fetched = await askInBoth(first, "devices", () => undefined);
+    await owner().query("alter table device rename column app_version_away to app_version");
+    const device_id = String(device.device_id);
+    await breakTable(owner(), "device");
+    const accepted = await askInBoth(first, "deviceAccept", () => ({
+      device_id,
+      number,
+      pin: TEST_PIN,
+    }));
+    const rejected = await askInBoth(first, "deviceReject", () => ({ device_id }));
+    const revoked = await askInBoth(first, "deviceRevoke", () => ({ device_id }));
+    await mendTable(owner(), "device");
+    expect([fetched, accepted, rejected, revoked].map(({ status }) => status)).toEqual(
+      Array.from({ length: 4 }, () => 500),
+    );
+    expect([fetched, accepted, rejected, revoked].map(sentencesOf)).toEqual([
+      ["Gagal mengambil daftar perangkat.", "Failed to fetch the devices."],
+      ["Gagal menyetujui perangkat.", "Failed to accept the device."],
+      ["Gagal menolak perangkat.", "Failed to reject the device."],
+      ["Gagal mencabut akses perangkat.", "Failed to revoke the device."],
+    ]);
+    expect(await devicesOf(first)).toEqual(before);
   });
 });

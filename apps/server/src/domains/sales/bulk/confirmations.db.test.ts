@@ -3,6 +3,8 @@ import type { BulkRun } from "@konter/contract/bulk";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askInBoth, sentencesOf } from "../../../testing/both-languages.ts";
+import { TEST_PIN } from "../../../testing/counter.ts";
 import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -120,14 +122,21 @@ describe("a confirmation", () => {
     ).toBe("validation_failed");
   });
 
-  test("M210: with wrong rows is refused and asks for a new upload; nothing is charged", async () => {
+  test("M210, M758: with wrong rows is refused and asks for a new upload, in both languages; nothing is charged", async () => {
     const run = await uploaded(member, [...rows(1), ["SALAH", number()]]);
     const before = await moneyIs();
-    expect(refusalOf(await confirmed(member, run))).toMatchObject({
-      code: "bulk_rows_faulty",
-      message:
-        "Masih ada 1 baris yang salah. Perbaiki, hapus, atau unggah ulang berkasnya. Belum ada saldo yang dipotong.",
-    });
+    const { head, offer } = run;
+    const refused = await askInBoth(member, "bulkConfirm", () => ({
+      code: head.code,
+      rows: offer?.rows ?? 1,
+      total: offer?.total ?? 1,
+      pin: TEST_PIN,
+    }));
+    expect(codeOf(refused.id)).toBe("bulk_rows_faulty");
+    expect(sentencesOf(refused)).toEqual([
+      "Masih ada 1 baris yang salah. Perbaiki, hapus, atau unggah ulang berkasnya. Belum ada saldo yang dipotong.",
+      "1 rows are still wrong. Mend or remove them, or upload the file again. Nothing has been charged.",
+    ]);
     await runAll();
     expect(await moneyIs()).toEqual(before);
   });

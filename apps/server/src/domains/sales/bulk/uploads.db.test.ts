@@ -1,6 +1,7 @@
-import type { BulkRow, BulkRowFilter } from "@konter/contract/bulk";
+import type { BulkRow, BulkRowFilter, BulkRun } from "@konter/contract/bulk";
 import type { CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askInBoth } from "../../../testing/both-languages.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -266,7 +267,7 @@ describe("a row", () => {
     expect(kept.json).toMatchObject({ row: { state: "ready", fault: null } });
   });
 
-  test("M208, M209: past the daily limit says why; one message lists the numbers, and one call removes the extra rows", async () => {
+  test("M208, M209, M759: past the daily limit says why; one message lists the numbers, and one call removes the extra rows", async () => {
     const [bought, twice] = [number(), number()];
     const earlier = await http.counter.buy({ number: bought });
     const run = await uploaded(member, [
@@ -289,6 +290,10 @@ describe("a row", () => {
         { number: twice, lines: [4] },
       ],
     });
+    const { en } = await askInBoth(member, "bulkRun", () => ({ code: run.head.code }));
+    expect((en.json as BulkRun).duplicates?.text).toBe(
+      `2 rows are past the daily limit of their number: ${bought}, ${twice}.`,
+    );
     const removed = await member.call("bulkRowsRemove", {
       code: run.head.code,
       which: "duplicates",

@@ -13,7 +13,8 @@ import type {
 } from "@konter/contract/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "../../../testing/http-client.ts";
+import { askInBoth, sentencesOf } from "../../../testing/both-languages.ts";
+import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { MEDIA_DESIGN, sendBackground } from "../../../testing/media-design.ts";
 import { JPEG, png, WEBP_LOSSY } from "../../../testing/pictures.ts";
@@ -133,6 +134,38 @@ describe("what stands on price list pictures", () => {
       await counter.sql("delete from product where code like 'BATCH%'");
     }
   });
+});
+
+test("M764: an empty picture, wrong prices, a wrong setting and a missing medium are each told in both languages", async () => {
+  const saidOf = async (name: "mediaPrices" | "mediaDesignSave", input: object) => {
+    const said = await askInBoth(agent, name, () => input);
+    return [said.status, ...sentencesOf(said)];
+  };
+  const ofPrices = (...product_codes: string[]) => ({ template: "square", product_codes });
+  expect(await saidOf("mediaDesignSave", { ...MEDIA_DESIGN, background_id: "987654321" })).toEqual([
+    404,
+    "Media tidak ditemukan.",
+    "Media not found.",
+  ]);
+  expect(await saidOf("mediaPrices", ofPrices("NONE"))).toEqual([
+    409,
+    "Data harga jual tidak valid. Muat ulang halaman, lalu pilih lagi produknya.",
+    "The selling price data is not valid. Reload the page, then choose the products again.",
+  ]);
+  const empty = await askInBoth(agent, "mediaPrices", () => ofPrices());
+  expect([fieldsOf(empty.id), fieldsOf(empty.en)]).toEqual([
+    { product_codes: "Gambar masih kosong. Pilih minimal satu produk." },
+    { product_codes: "The picture is empty. Choose at least one product." },
+  ]);
+  const wrong = await askInBoth(agent, "mediaDesignSave", () => ({
+    ...MEDIA_DESIGN,
+    color: "red",
+  }));
+  expect([fieldsOf(wrong.id), fieldsOf(wrong.en)]).toEqual([
+    { color: "Pengaturan gambar tidak valid. Periksa isian yang ditandai." },
+    { color: "The customization is not valid. Check the marked field." },
+  ]);
+  expect((await designs()).designs).toEqual([]);
 });
 
 describe("a saved design", () => {

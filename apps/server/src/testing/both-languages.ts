@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { CallName } from "@konter/contract/calls";
+import { expect } from "vitest";
+import { refusalOf } from "./http-client.ts";
+import type { HttpAnswer, HttpClient } from "./http-client.ts";
+
+/** What a call answered to a reader of each language. */
+export interface SaidInBoth {
+  readonly status: number;
+  readonly id: HttpAnswer;
+  readonly en: HttpAnswer;
+}
+
+/** The same call by a reader of each language, with an input of its own each time. */
+export async function askInBoth(
+  client: HttpClient,
+  name: CallName,
+  input: () => unknown,
+): Promise<SaidInBoth> {
+  const ask = (language: string) =>
+    client.call(name, input(), { key: randomUUID(), headers: { "accept-language": language } });
+  const [id, en] = [await ask("id"), await ask("en")];
+  expect(en.status).toBe(id.status);
+  return { status: id.status, id, en };
+}
+
+/** The refusal's sentences, the Indonesian one first. */
+export const sentencesOf = ({ id, en }: SaidInBoth): readonly [string, string] => [
+  refusalOf(id).message,
+  refusalOf(en).message,
+];
