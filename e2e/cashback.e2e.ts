@@ -47,7 +47,7 @@ async function passTheDay(refId: string): Promise<void> {
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 describe("an agent", () => {
-  it("M258, M149: sees what a sale earned waiting, and without a reload in the wallet on the next day", async () => {
+  it("M147, M149, M258: sees what a sale earned waiting, and without a reload in the wallet on the next day", async () => {
     const refId = await sell();
     const amount = `Rp${await earned(agent, refId)}`;
     const page = await openAs("agent", "/report", { viewport: DESKTOP });

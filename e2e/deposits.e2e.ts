@@ -132,7 +132,7 @@ it("M120, M683: an account that members pay to waits for a second person, and is
   await room.getByText("Pengaturan isi deposit tersimpan.").waitFor();
 });
 
-it("M121, M124, M131, M132: a wrong amount is said with the nearest, the exact transfer is credited and the page turns by itself", async () => {
+it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest, the exact transfer is credited and the page turns by itself", async () => {
   const page = await asAgent("/payment/deposit/topup?nominal=53200");
   // What is missing at the counter, rounded up to what can be paid.
   await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp54.000");
@@ -160,8 +160,20 @@ it("M121, M124, M131, M132: a wrong amount is said with the nearest, the exact t
   await page.getByText("Mulai jualan").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // Reloading asks again, whatever the address was; so do the addresses that an e-wallet returns to.
-  await page.goto(`${office.memberAddress}/payment/deposit/error?code=${code}`);
-  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  for (const address of ["success", "error"]) {
+    await page.goto(`${office.memberAddress}/payment/deposit/${address}?code=${code}`);
+    await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+    await page
+      .getByText(/^Rp51\.\d{3}$/)
+      .first()
+      .waitFor();
+    await page.getByText(code).first().waitFor();
+    await page.getByRole("link", { name: "Mulai jualan" }).waitFor();
+  }
+
+  // Who pays again pays as last time.
+  await page.goto(`${office.memberAddress}/payment/deposit/topup`);
+  await expect.poll(() => page.getByRole("radio", { name: BANK }).isChecked()).toBe(true);
 
   await page.goto(`${office.memberAddress}/payment/deposit/history?status=approved`);
   await page.getByRole("link", { name: code }).locator("visible=true").waitFor();
@@ -209,7 +221,7 @@ it("M133: money with another amount is claimed, found among the bank's lines, an
   expect(await axeFindings(room)).toEqual([]);
 });
 
-it("M662: a request is approved in part with its reason, and another one refused; the member reads why", async () => {
+it("M119, M662: a request is approved in part with its reason, and another one refused; the member reads why", async () => {
   const page = await asAgent("/");
   const half = await ask(page, "91000");
   const room = await openRoom(office.staffAddress, `/deposits/${half.code}`);
@@ -231,4 +243,8 @@ it("M662: a request is approved in part with its reason, and another one refused
   await sheet.getByRole("button", { name: "Tolak permintaan" }).click();
   await page.getByRole("heading", { name: "Permintaan ditolak" }).waitFor();
   await page.getByText("Alasan: Rekening pengirim berbeda").waitFor();
+  await page.goto(`${office.memberAddress}/payment/deposit/success?code=${refused.code}`);
+  await page.getByRole("heading", { name: "Permintaan ditolak" }).waitFor();
+  await page.getByText(refused.code).first().waitFor();
+  await page.getByRole("link", { name: "Isi deposit lagi" }).waitFor();
 });

@@ -175,13 +175,13 @@ async function buy(page: Page): Promise<void> {
 const FILLED_FROM: Readonly<Record<string, string>> = {
   "/bank-lines": "Rekening bank",
   "/bills": "Hubungkan pemasok",
-  "/disburser-funds": "Hubungkan vendor",
+  "/disburser-funds": "Koneksi",
   "/margins": "Buka dari daftar harga pemasok",
-  "/payments": "Hubungkan gateway",
+  "/payments": "Koneksi",
   "/price-lists": "Hubungkan pemasok",
   "/products": "Buka dari daftar harga pemasok",
-  "/sale-pauses": "Buka dari daftar harga pemasok",
-  "/statements": "Hubungkan vendor",
+  "/sale-pauses": "Daftar harga pemasok",
+  "/statements": "Koneksi",
   "/suppliers": "Hubungkan pemasok",
 };
 

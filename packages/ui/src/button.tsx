@@ -12,9 +12,9 @@ const KIND: Readonly<Record<ButtonKind, string>> = {
   danger: "bg-danger text-on-danger hover:opacity-90",
 };
 const SIZE: Readonly<Record<ButtonSize, string>> = {
-  small: "min-h-9 px-3 py-1.5 text-sm",
-  normal: "min-h-11 px-4 py-2 text-sm",
-  large: "min-h-13 px-5 py-2 text-base",
+  small: "min-h-9 px-3 text-sm",
+  normal: "min-h-11 px-4 text-sm",
+  large: "min-h-13 px-5 text-base",
 };
 
 /** The look of a button, for links that act as one. */
@@ -24,7 +24,7 @@ export function buttonClasses(
   more?: string,
 ): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors select-none",
+    "inline-flex items-center justify-center gap-2 rounded-md py-1.5 text-center font-semibold transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55",
     KIND[kind],
     SIZE[size],

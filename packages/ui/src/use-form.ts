@@ -61,12 +61,13 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
 
-  const set = (change: Partial<Values>) =>
-    setValues((before) => {
-      const after = { ...before, ...change };
-      writeDraft(draft, after, secret);
-      return after;
-    });
+  // Written at once: an updater runs with the next render, after a draft that is forgotten meanwhile.
+  const latest = useRef(values);
+  const set = (change: Partial<Values>) => {
+    latest.current = { ...latest.current, ...change };
+    writeDraft(draft, latest.current, secret);
+    setValues(latest.current);
+  };
 
   const run = async () => {
     if (running.current) return;

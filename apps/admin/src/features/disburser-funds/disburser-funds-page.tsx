@@ -30,7 +30,7 @@ export function DisburserFundsPage() {
                 title={m.no_funds()}
                 action={
                   <WayToRoom to="/connections" need="connections.write">
-                    {m.connect_vendor()}
+                    {m.room_connections()}
                   </WayToRoom>
                 }
               >

@@ -63,7 +63,7 @@ export function PaymentsPage() {
             text: m.no_payments_text(),
             action: (
               <WayToRoom to="/connections" need="connections.write">
-                {m.connect_gateway()}
+                {m.room_connections()}
               </WayToRoom>
             ),
           }),

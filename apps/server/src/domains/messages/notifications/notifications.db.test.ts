@@ -196,7 +196,7 @@ describe("reading", () => {
 });
 
 describe("what is old", () => {
-  test("M591: after 30 days a notification is shown no more, and the job removes it", async () => {
+  test("M591, M777: after 30 days a notification is shown no more, and the job removes it", async () => {
     await forget();
     const [kept, gone] = [
       await told("29 days 23 hours 59 minutes"),

@@ -109,7 +109,7 @@ describe("deleting an account", () => {
     ).toEqual([{ action: "account.deleted" }, { action: "account.recovered" }]);
   });
 
-  test("M115, M116: a second before seven days it is recovered, a second after it is customer service's", async () => {
+  test("M115, M116, M779: a second before seven days it is recovered, a second after it is customer service's", async () => {
     await deletedAgo(3, "167 hours 59 minutes 55 seconds");
     expect(codeOf(await signIn(3))).toEqual([409, "account_deleted"]);
     expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(0);

@@ -273,7 +273,7 @@ describe("whose authority a run has", () => {
   });
 });
 
-test("M214, M215: an upload is deleted after thirty days; its transactions stay, with the file's name, which they are found by", async () => {
+test("M214, M215, M778: an upload is deleted after thirty days, not a minute sooner; its transactions stay, with the file's name, which they are found by", async () => {
   const client = await http.member(4);
   const run = await uploaded(client, rows(2), { name: "Arisan RT 5.xlsx" });
   await confirmed(client, run);
@@ -281,14 +281,16 @@ test("M214, M215: an upload is deleted after thirty days; its transactions stay,
   await http.counter.buy({ member: 4, number: number() });
   const [sheet] = await sheetsOf(await client.call("bulkResultFile", { code: run.head.code }));
   expect(sheet?.rows.map((row) => row[5])).toEqual(["Status", "Belum dikirim", "Belum dikirim"]);
-  await forgetRuns(http.open.brand);
-  expect(codeOf(await client.call("bulkRun", { code: run.head.code }))).toBe("ok");
-  await owner().query(
-    "update bulk_run set uploaded_at = uploaded_at - interval '31 days', confirmed_at = confirmed_at - interval '31 days', ended_at = ended_at - interval '31 days' where code = $1",
-    [run.head.code],
-  );
-  await forgetRuns(http.open.brand);
-  expect(codeOf(await client.call("bulkRun", { code: run.head.code }))).toBe("bulk_run_not_found");
+  const afterPassing = async (time: string) => {
+    await owner().query(
+      "update bulk_run set uploaded_at = uploaded_at - $2::interval, confirmed_at = confirmed_at - $2::interval, ended_at = ended_at - $2::interval where code = $1",
+      [run.head.code, time],
+    );
+    await forgetRuns(http.open.brand);
+    return codeOf(await client.call("bulkRun", { code: run.head.code }));
+  };
+  expect(await afterPassing("29 days 23 hours 59 minutes")).toBe("ok");
+  expect(await afterPassing("1 minute 1 second")).toBe("bulk_run_not_found");
   const found = (await client.call("transactions", { file: "arisan rt 5.XLSX" })).json as {
     readonly rows: readonly { readonly file_name: string | null }[];
     readonly totals: { readonly count: number };
