@@ -15,6 +15,8 @@ const modules = process.env["KONTER_TEST_MODULES"];
 /** Named in full: a control runs these settings on a folder of its own. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
+/** The server as a process costs half, from one file. */
+const SERVER = "apps/server/src/testing/server-in-one-file.ts";
 /** A transaction that asks for a second connection fails its test. */
 const ONE_CONNECTION = "packages/postgres/src/testing/refuse-second-connections.ts";
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
@@ -31,7 +33,7 @@ const VERSION_TESTS = [
  * keeps what it changes to its own database and undoes the rest.
  */
 const WITH_POSTGRES = {
-  globalSetup: POSTGRES,
+  globalSetup: [POSTGRES, SERVER],
   setupFiles: ONE_CONNECTION,
   isolate: false,
   // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
@@ -148,7 +150,7 @@ export default defineConfig({
           name: "long",
           include: ["**/*.long.test.ts"],
           exclude: EXCLUDED,
-          globalSetup: POSTGRES,
+          globalSetup: [POSTGRES, SERVER],
           setupFiles: ONE_CONNECTION,
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

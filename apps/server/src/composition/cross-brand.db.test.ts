@@ -70,17 +70,25 @@ async function exportOfOwn(): Promise<void> {
 const holds = (text: string, mark: string): boolean =>
   text.toLowerCase().includes(mark.toLowerCase());
 
-/** Makes every call at a brand's hosts, with its own sessions and with every number and reference of the other one. */
-async function askEverything(at: TwinName): Promise<ReadonlyMap<CallName, string>> {
+/**
+ * Makes these calls at a brand's hosts, with its own sessions and with every number and reference of the other one; of one that has
+ * said `enough` no more is asked.
+ */
+async function askEverything(
+  at: TwinName,
+  names: readonly CallName[] = NAMES,
+  enough?: string,
+): Promise<ReadonlyMap<CallName, string>> {
   const [member, staff] = [await brands.member(at), await brands.staff(at)];
   const said = new Map<CallName, string>();
-  for (const name of NAMES) {
+  for (const name of names) {
     const client = isStaffCall(name) ? staff : member;
     const inputs = [inputAbout(name, subject), ...thingsOf(name)];
     const texts: string[] = [];
     for (const input of inputs) {
       const { text, headers } = await client.call(name, input, { key: randomUUID() });
       texts.push(text, [...headers].join("\n"));
+      if (enough !== undefined && holds(text, enough)) break;
     }
     said.set(name, texts.join("\n"));
   }
@@ -99,18 +107,24 @@ const thingsOf = (name: CallName): readonly object[] =>
 const namesThatHold = (said: ReadonlyMap<CallName, string>, mark: string): readonly CallName[] =>
   [...said].filter(([, text]) => holds(text, mark)).map(([name]) => name);
 
+/** The calls that told of what the twin has. */
+let telling: readonly CallName[] = [];
+
 test("M687, M693: with the numbers and references of another brand, every call answers from its own and changes nothing there", async () => {
   const before = await dumpDatabase(brands.databases.own);
   const said = await askEverything("twin");
   expect(namesThatHold(said, MARK)).toEqual([]);
   // It is no silence: they answer with what the twin has under the same numbers.
-  expect(namesThatHold(said, TWIN_MARK).length).toBeGreaterThan(40);
+  telling = namesThatHold(said, TWIN_MARK);
+  expect(telling.length).toBeGreaterThan(40);
   expect(await dumpDatabase(brands.databases.own)).toBe(before);
 });
 
-test("the control: a brand that reads another's database is found in every one of those calls", async () => {
-  const leaks = namesThatHold(await askEverything("leaking"), MARK);
-  expect(leaks.length).toBeGreaterThan(40);
+test("the control: a brand that reads another's database is found in those calls that tell of anything", async () => {
+  expect(telling.length).toBeGreaterThan(40);
+  const leaks = namesThatHold(await askEverything("leaking", telling, MARK), MARK);
+  // Some tell only of what a call has done that is not asked here.
+  expect(leaks.length).toBeGreaterThan(telling.length * 0.9);
 });
 
 /** Pages that show whose they are, and what stands on them. */

@@ -28,6 +28,8 @@ async function start(): Promise<void> {
   // PostgreSQL and the simulators start in their processes while this one loads a thousand modules.
   const { startServer } = await import("./server.ts");
   const server = await startServer(config, log, { begun });
+  // A server that is killed would leave nothing for the next start; some are as soon as they say that they are ready.
+  flushCompileCache();
   await announce(config, server);
   const stop = (signal: string): void => {
     log.info({ signal }, "stopping");
@@ -42,8 +44,6 @@ async function start(): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
-  // A server that is killed would leave nothing for the next start.
-  flushCompileCache();
 }
 
 async function announce(config: Config, server: RunningServer): Promise<void> {

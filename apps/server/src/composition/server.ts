@@ -14,11 +14,8 @@ import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startConsole } from "./console/start-console.ts";
-import { loadDemo } from "./demo.ts";
 import { houseAccountOf } from "./house.ts";
 import { openHouses } from "./open-houses.ts";
-import { OWN_DEMO } from "./demo-brand.ts";
-import { beginSecondBrand, secondBrandParts } from "./make-second-brand.ts";
 import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
@@ -71,8 +68,10 @@ export async function startServer(
   const fronts: Fronts | undefined = config.roles.has("api")
     ? { member: front("member"), staff: front("staff") }
     : undefined;
+  const loading = begun.simulators && demoModules();
   const reached = await begun.database;
   const simulators = await begun.simulators;
+  const demo = await loading;
   const metrics = await startMetrics(config, log);
   const traces = await startTraces(config);
   const inbox = simulators?.messages.inbox ?? demoInbox;
@@ -91,17 +90,18 @@ export async function startServer(
   const houses = openHouses();
   const home = await openSite({
     ...shared,
-    ...(simulators && { demoHelpers: { inbox: simulators.messages.inbox, accounts: OWN_DEMO } }),
+    ...(simulators &&
+      demo && { demoHelpers: { inbox: simulators.messages.inbox, accounts: demo.OWN_DEMO } }),
     code: OWN_BRAND,
     house: houseAccountOf(OWN_BRAND_CODE, houses.doors),
     config,
     reached: Promise.resolve(reached),
     prepare: async (open) => {
-      if (simulators) demoLoaded = await loadDemo(open, simulators, hasHistory);
+      if (simulators && demo) demoLoaded = await demo.loadDemo(open, simulators, hasHistory);
     },
   });
   const second = simulators?.second;
-  const demoOf = second && ((code: string) => secondBrandParts(code, second));
+  const demoOf = second && demo && ((code: string) => demo.secondBrandParts(code, second));
   const given = { config, home, reached, shared, houses };
   const brands = await openBrands({ ...given, ...(demoOf && { demoOf }) });
   serving.brands = brands;
@@ -111,7 +111,7 @@ export async function startServer(
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
   };
   const secondBrand =
-    second && beginSecondBrand({ config, reached, home: home.open, vendors: second });
+    second && demo?.beginSecondBrand({ config, reached, home: home.open, vendors: second });
   return {
     open: home.open,
     ...listening,
@@ -133,6 +133,16 @@ export async function startServer(
       simulators?.stop();
     },
   };
+}
+
+/** What no server but a demo's loads. */
+async function demoModules() {
+  const [{ loadDemo }, { OWN_DEMO }, { beginSecondBrand, secondBrandParts }] = await Promise.all([
+    import("./demo.ts"),
+    import("./demo-brand.ts"),
+    import("./make-second-brand.ts"),
+  ]);
+  return { loadDemo, OWN_DEMO, beginSecondBrand, secondBrandParts };
 }
 
 /** Undefined where no collector is named: then nothing is loaded, and nothing is noted. */

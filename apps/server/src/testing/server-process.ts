@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { LOOPBACK_NETWORKS } from "./loopback.ts";
+import { serverProgram } from "./server-in-one-file.ts";
 import type { TestCounter } from "./counter.ts";
 import { openWire } from "./wire.ts";
 import type { Watch, Wire } from "./wire.ts";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const ALL_PASSES: Watch = () => true;
 
 /** The product as a process of its own on a test counter's database, with wires to everything that it talks to. */
@@ -46,14 +45,16 @@ export async function startServerProcess(
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const { roles = "worker", watch = ALL_PASSES } = options;
+  const { program, env } = await serverProgram();
   const wires = await openWires(counter, watch);
   const { user, database } = counter.database.connection;
   const child = spawn(
     process.execPath,
-    [...(options.preload ?? []).flatMap((module) => ["--import", module]), MAIN],
+    [...(options.preload ?? []).flatMap((module) => ["--import", module]), program],
     {
       env: {
         ...process.env,
+        ...env,
         KONTER_DEMO: "0",
         KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
         KONTER_ROLES: roles,

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import type { Socket } from "node:net";
-import { createTransport } from "nodemailer";
 import { AddressRefused } from "../../outbound.ts";
 import type { Outbound } from "../../../ports/outbound.ts";
 
@@ -19,8 +18,9 @@ export interface SmtpServer {
   readonly outbound: Outbound;
 }
 
-/** Connections to one server, kept open between mails. */
-export function createSmtpClient(server: SmtpServer) {
+/** Connections to one server, kept open between mails. Who sends none does not load the library. */
+export async function createSmtpClient(server: SmtpServer) {
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     pool: true,
     maxConnections: CONNECTIONS,

@@ -10,17 +10,18 @@ export interface SmtpOptions extends SmtpServer {
 
 /** E-mail through any SMTP server. */
 export function createSmtpChannel(options: SmtpOptions): MessageChannel {
-  const client = createSmtpClient(options);
+  let client: ReturnType<typeof createSmtpClient> | undefined;
   return {
     vendor: "smtp",
     async send(message) {
       try {
-        const taken = await client.sendMail(mailOf(options.sender, message));
+        client ??= createSmtpClient(options);
+        const taken = await (await client).sendMail(mailOf(options.sender, message));
         return outcomeOf("accepted", "accepted", taken.response, [message.code]);
       } catch (error) {
         return readFailure(error, [options.password, message.code]);
       }
     },
-    close: async () => client.close(),
+    close: async () => (await client)?.close(),
   };
 }

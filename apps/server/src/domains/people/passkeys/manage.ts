@@ -1,6 +1,5 @@
 import { PASSKEYS_AT_MOST, PASSKEY_SECONDS } from "@konter/contract/passkeys";
 import type { PasskeyList, PasskeyOffer } from "@konter/contract/passkeys";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -113,6 +112,7 @@ export async function addPasskey(
 }
 
 async function verify(brand: BrandContext, site: Site, added: AddedPasskey, challenge: string) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,6 +1,5 @@
 import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
 import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Site } from "./site.ts";
@@ -68,6 +67,8 @@ async function verify(
   challenge: string,
   passkey: PasskeyRow,
 ): Promise<number> {
+  // Three hundred modules, a tenth of a start: loaded when the first passkey is shown.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
