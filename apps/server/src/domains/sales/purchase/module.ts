@@ -67,7 +67,14 @@ export const purchaseModule: Module = {
   due: [
     "select min(next_action_at) from purchase_attempt where next_action_at is not null",
     "select min(next_try_at) from supplier_callback where processed_at is null",
-    "select min(next_ask_at) from purchase_question",
+    // Of each supplier by itself: its own are at hand in their order.
+    `select min(q.next_ask_at) from supplier s
+      cross join lateral (select next_ask_at from purchase_question where supplier_id = s.id order by next_ask_at limit 1) q`,
+    // As take_looks counts them.
+    `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
+      from supplier s left join supplier_look_pace p on p.supplier_id = s.id
+      cross join lateral (select look_at from purchase_attempt where supplier_id = s.id and look_at is not null order by look_at limit 1) a
+      where s.looks_per_minute > 0`,
   ],
   health: PURCHASE_HEALTH,
   meters: PURCHASE_METERS,
