@@ -56,7 +56,7 @@ async function callsAgain({ sql, settle, vendors }: Stage, kind: "name" | "trans
   await vendors.simulators.flip.idle();
   await settle();
   await sql(
-    "update disbursement_callback set processed_at = null, next_try_at = now() where kind = $1",
+    "update disbursement_callback set processed_at = null, result = null, next_try_at = now() where kind = $1",
     [kind],
   );
 }
@@ -67,6 +67,7 @@ export const MONEY_SCENES: Readonly<Record<string, Scene>> = {
     deposits.lines(deposits.accounts[0], [{ amount: 51_234 }, { direction: "out" }], false),
   "a top-up whose time is over": async ({ statements: { deposits }, sender, settle }) => {
     await deposits.asked(sender.client);
+    await deposits.pass("23 hours");
     await settle();
     await deposits.pass("3 days");
   },
