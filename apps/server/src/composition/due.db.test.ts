@@ -53,7 +53,8 @@ describe("no loop learns of its work late", () => {
 });
 
 test("every loop had something to do, as far as it waits for moments", () => {
-  const worked = new Set(at.audit.turns.map(({ loop }) => loop));
+  const known = at.audit.turns.filter(({ verdict }) => verdict !== "unclear");
+  const worked = new Set(known.map(({ loop }) => loop));
   const idle = at.audit
     .loops()
     .filter(({ module, pauseMs }) => pauseMs <= LONGEST_WATCHED_MS || !(module in WITHOUT_MOMENTS))
@@ -83,6 +84,8 @@ test("whoever names no moments is known, and no loop of his is held until someth
   expect([...new Set(without.map(({ module }) => module))].toSorted()).toEqual(
     Object.keys(WITHOUT_MOMENTS),
   );
+  const loops = new Set(at.audit.loops().map(({ loop }) => loop));
+  expect(Object.keys(UNNAMED_LOOPS).filter((loop) => !loops.has(loop))).toEqual([]);
   expect(without.filter(({ pauseMs }) => pauseMs <= LONGEST_WATCHED_MS)).toEqual([]);
 });
 
