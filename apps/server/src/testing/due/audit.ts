@@ -7,7 +7,6 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import type pg from "pg";
 import type { OpenBrand } from "../../composition/brand.ts";
 import { momentsOf } from "../../composition/due.ts";
-import type { Module } from "../../domains/module.ts";
 import { MODULES } from "../../composition/modules.ts";
 import { workersOf } from "../../composition/workers.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
@@ -94,7 +93,7 @@ interface Look {
 export async function auditDue(
   open: OpenBrand,
   database: TestDatabase,
-  modules: readonly Module[] = MODULES,
+  modules: typeof MODULES = MODULES,
 ): Promise<DueAudit> {
   const momentsIn = new Map(modules.map((module) => [module.name, momentsOf(module)]));
   await database.owner.query(JOURNAL);
@@ -200,7 +199,7 @@ export async function auditDue(
     async settle() {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         let wrote = false;
-        for (const each of [...held])
+        for (const each of held.values().toArray())
           if (mayTurn(each) && !(round > 0 && hadItsTurn(each)) && held.delete(each))
             wrote = (await turn(each)) || wrote;
         if (!wrote) return;

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { rupiah } from "@konter/contract/money";
-import { acceptCheck } from "../../domains/money/name-checks/ask-check.ts";
-import { receiveCallback } from "../../domains/money/payments/callbacks.ts";
+import { unawaitedCheck } from "../../domains/money/name-checks/testing/unawaited-check.ts";
 import {
   createSimulatorOf,
   writeGatewayAccount,
 } from "../../domains/money/payments/testing/gateway-counter.ts";
-import { passPaymentsIn } from "../../domains/money/payments/testing/payment-counter.ts";
+import { callBack, passPaymentsIn } from "../../domains/money/payments/testing/payment-counter.ts";
 import { dayAgo, instantOf } from "../../domains/money/reconciliation/testing/statement-counter.ts";
 import { digiflazzFile } from "../../domains/money/reconciliation/testing/statement-files.ts";
 import { writeRules } from "../cashback.ts";
@@ -33,13 +31,8 @@ async function charged({ statements, sender, sql }: Stage): Promise<string> {
   return charge?.charge_reference ?? "";
 }
 
-/** A name that the worker asks for: nobody waits for it. */
-const asked = ({ http, subject }: Stage) =>
-  acceptCheck(http.open.brand, http.open.disbursers, subject, randomUUID(), {
-    institution: "bca",
-    account_number: account(),
-    fee: rupiah(FEE),
-  });
+/** A name that the worker asks for. */
+const asked = ({ http, subject }: Stage) => unawaitedCheck(http.open, subject, account(), FEE);
 
 async function sent({ sender }: Stage): Promise<void> {
   const given = { institution: "bca", account_number: account(), fee: FEE };
@@ -79,9 +72,7 @@ export const MONEY_SCENES: Readonly<Record<string, Scene>> = {
     const { gateway } = stage.statements.deposits;
     const reference = await charged(stage);
     gateway.says(reference, PAID);
-    const { brand, payments } = stage.http.open;
-    const callback = gateway.callback(reference, PAID);
-    await receiveCallback(brand, payments.gateways, "scripted", callback, "203.0.113.9");
+    await callBack(stage.http.open, gateway, reference, PAID);
   },
   "a name that is asked for": asked,
   "a name of which the vendor calls, and calls again": async (stage) => {

@@ -30,8 +30,8 @@ export interface Stage {
   readonly subject: MemberSubject;
   readonly sql: RunSql;
   /** Until no loop does anything any more. */
-  settle(): Promise<void>;
-  onClose(close: () => Promise<unknown>): void;
+  readonly settle: () => Promise<void>;
+  readonly onClose: (close: () => Promise<unknown>) => void;
   close(): Promise<void>;
 }
 
