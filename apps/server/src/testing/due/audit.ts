@@ -199,7 +199,9 @@ export async function auditDue(
     async settle() {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         let wrote = false;
-        for (const each of held.values().toArray())
+        // Who has had his turn waits for the next round.
+        const waiting = [...held];
+        for (const each of waiting)
           if (mayTurn(each) && !(round > 0 && hadItsTurn(each)) && held.delete(each))
             wrote = (await turn(each)) || wrote;
         if (!wrote) return;
