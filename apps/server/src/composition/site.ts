@@ -1,6 +1,6 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { Module, Wake, WokenWorker } from "../domains/module.ts";
+import type { Wake, WokenWorker } from "../domains/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
@@ -18,13 +18,13 @@ import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { DemoHelpers } from "./demo-pages.ts";
+import { dueInMs, dueModules, isWatched } from "./due.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { createWatch } from "../platform/watch.ts";
 import type { Watch } from "../platform/watch.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
-import { MODULES } from "./modules.ts";
 import { startUnlessRestored } from "./restored-workers.ts";
 import { idleWorkers } from "./workers.ts";
 
@@ -159,16 +159,8 @@ function restWith(
   isAnswering: () => boolean,
   lanes: Lanes,
 ): Rest {
-  const moments = MODULES.flatMap(momentsOf);
-  const dueInMs = async (): Promise<number | undefined> => {
-    if (isAnswering()) return 0;
-    const found = await brand.pool.query<{ due_ms: number | null }>(
-      `select (extract(epoch from least(${moments.join(", ")}) - clock_timestamp()) * 1000)::float8 as due_ms`,
-    );
-    return found.rows[0]?.due_ms ?? undefined;
-  };
   return createRest({
-    dueInMs,
+    dueInMs: async () => (isAnswering() ? 0 : dueInMs(brand)),
     rested: () => listener.rest(),
     stirred: () => listener.listen(),
     lanes,
@@ -176,27 +168,9 @@ function restWith(
   });
 }
 
-const momentsOf = ({ due = [] }: Module): readonly string[] => due.map((query) => `(${query})`);
-
 /** A brand that never rests: its loops go on when their module has something to do. */
 function watchOf({ brand }: OpenBrand): Watch {
-  const watched = MODULES.filter(({ due = [] }) => due.length > 0);
-  const names = new Set(watched.map(({ name }) => name));
-  const cases = watched.map(
-    (module) =>
-      `case when least(${momentsOf(module).join(", ")}) <= clock_timestamp() then '${module.name}' end`,
-  );
-  return createWatch({
-    async due() {
-      const answer = await brand.pool.query<{ due: string[] }>({
-        name: "site.due",
-        text: `select array_remove(array[${cases.join(", ")}], null) as due`,
-      });
-      return new Set(answer.rows[0]?.due);
-    },
-    isWatched: (module) => names.has(module),
-    log: brand.log,
-  });
+  return createWatch({ due: () => dueModules(brand), isWatched, log: brand.log });
 }
 
 async function startServers(fronts: Fronts, parts: Parameters<typeof createMemberServer>[0]) {

@@ -1,4 +1,4 @@
-import type { WokenWorker, WorkerParts } from "../domains/module.ts";
+import type { Wake, WokenWorker, WorkerParts } from "../domains/module.ts";
 import { steady } from "../platform/pace.ts";
 import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
@@ -21,13 +21,17 @@ export interface Workers {
 /** A process that only serves the API wakes nobody: other processes deliver. */
 export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 
-/** Starts the workers of every module, and the housekeeping of all of them. */
-export function startWorkers(
+export interface ModuleWorker {
+  /** The name of its module. */
+  readonly module: string;
+  readonly worker: Worker;
+}
+
+/** The workers of every module, not begun yet. */
+export function workersOf(
   { brand, registry, channels, payments, disbursers }: OpenBrand,
-  paceOf: PaceOf = () => steady,
-): Workers {
-  const running = new Map<string, Repeating>();
-  const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
+  wake: Wake,
+): readonly ModuleWorker[] {
   const parts: WorkerParts = {
     brand,
     registry,
@@ -40,6 +44,16 @@ export function startWorkers(
     proveBooks: async () => (await proveBooks(brand)).problems.length,
     wake,
   };
+  return MODULES.flatMap((module) =>
+    (module.workers?.(parts) ?? []).map((worker) => ({ module: module.name, worker })),
+  );
+}
+
+/** Starts the workers of every module, and the housekeeping of all of them. */
+export function startWorkers(open: OpenBrand, paceOf: PaceOf = () => steady): Workers {
+  const { brand } = open;
+  const running = new Map<string, Repeating>();
+  const wake = (worker: WokenWorker): void => running.get(worker)?.wake();
   const housekeeping = periodic(brand.log, "housekeeping", HOUSEKEEPING_PAUSE_MS, async () => {
     for (const module of MODULES) await module.housekeeping?.(brand);
   });
@@ -47,8 +61,7 @@ export function startWorkers(
     if (running.has(worker.name)) throw new Error(`two workers are called ${worker.name}`);
     running.set(worker.name, worker.start(pace));
   };
-  for (const module of MODULES)
-    for (const worker of module.workers?.(parts) ?? []) start(worker, paceOf(module.name));
+  for (const { module, worker } of workersOf(open, wake)) start(worker, paceOf(module));
   start(housekeeping, paceOf("housekeeping"));
   return {
     wake,

@@ -128,6 +128,11 @@ export interface Module {
    * Queries of one moment each: when its work in the background next has something to do, or null. A brand that rests is woken by
    * then; what no query names waits for the next round, a minute at most. In the server's own brand a loop with a pause of up to two
    * seconds goes on by them: what no query names waits for ten seconds.
+   *
+   * Together they hold every condition on which a loop of the module writes anything, each as the loop itself asks it: a moment that
+   * has come too early costs a look, one that is missing makes work late. All are asked four times a second for each brand: each
+   * reads a few pages by an index, however many rows there are (`select min(column)` over an index that begins with the column).
+   * `composition/due.db.test.ts` proves the first for every loop, `due.long.test.ts` the second for every query.
    */
   readonly due?: readonly string[];
   /** Removes what is over; runs once an hour. */

@@ -15,13 +15,14 @@ export interface WatchParts {
   readonly due: () => Promise<ReadonlySet<string>>;
   readonly isWatched: (module: string) => boolean;
   readonly log: Logger;
+  /** After this a loop has its turn though nothing is due that its module knows of. */
+  readonly longestWaitMs?: number;
 }
 
 /** As the loop that asked most often. */
 const LOOK_MS = 250;
 /** Who waits for longer asks seldom enough. */
 const LONGEST_PAUSE_MS = 2_000;
-/** After this a loop has its turn though nothing is due that its module knows of. */
 const LONGEST_WAIT_MS = 10_000;
 
 interface Waiting {
@@ -36,7 +37,8 @@ interface Waiting {
  * Lets a loop that would ask the database at every turn go on only when its module has work that is due, after its pause as ever; whoever
  * wakes a loop is not delayed.
  */
-export function createWatch({ due, isWatched, log }: WatchParts): Watch {
+export function createWatch(parts: WatchParts): Watch {
+  const { due, isWatched, log, longestWaitMs = LONGEST_WAIT_MS } = parts;
   const held = new Set<Waiting>();
   let isLooking = false;
 
@@ -70,7 +72,7 @@ export function createWatch({ due, isWatched, log }: WatchParts): Watch {
             after(pauseMs, go) {
               if (pauseMs > LONGEST_PAUSE_MS) return steady.after(pauseMs, go);
               const from = performance.now() + pauseMs;
-              const waiting = { module, go, from, until: from + LONGEST_WAIT_MS };
+              const waiting = { module, go, from, until: from + longestWaitMs };
               held.add(waiting);
               return () => void held.delete(waiting);
             },

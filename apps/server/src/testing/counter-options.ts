@@ -20,6 +20,8 @@ export interface CounterOptions {
   readonly deposit?: number;
   /** Accepts only; nothing is delivered before startDelivery. */
   readonly idle?: boolean;
+  /** Its loops go on by what their modules' `due` says, as those of a product do, and by nothing else. */
+  readonly byMoments?: boolean;
   /** Whether the brand is open, as all but a new one are. */
   readonly isOpen?: boolean;
   /** Also sells credit abroad, by a third supplier that counts in dollars. */

@@ -15,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { VENDORS } from "../composition/adapters.ts";
 import { connectionsOf } from "../composition/connections.ts";
+import { dueModules, isWatched } from "../composition/due.ts";
 import { NOTICES, paymentPurposesOf } from "../composition/modules.ts";
 import { startWorkers } from "../composition/workers.ts";
 import type { Workers } from "../composition/workers.ts";
@@ -50,6 +51,8 @@ import { createHttpServer } from "../platform/http/server.ts";
 import { loadKeys } from "../platform/keys.ts";
 import { createTextSeal } from "../platform/text-seal.ts";
 import { createLogger } from "../platform/log.ts";
+import { createWatch } from "../platform/watch.ts";
+import type { Watch } from "../platform/watch.ts";
 import { TEST_PRODUCTS, TEST_RANGE_ROUTES, TEST_RANGES, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./counter-suppliers.ts";
@@ -161,7 +164,9 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
     close: async () => {},
   };
-  let workers: Workers | undefined = options.idle === true ? undefined : startWorkers(open);
+  const watch = options.byMoments === true ? watchFor(brand) : undefined;
+  const start = () => startWorkers(open, watch?.paceOf);
+  let workers: Workers | undefined = options.idle === true ? undefined : start();
   const desk = createBuyDesk(brand, () => workers?.wake("delivery"));
   const callbacks =
     options.callbacks === false
@@ -193,7 +198,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       return workers;
     },
     startDelivery() {
-      workers ??= startWorkers(open);
+      workers ??= start();
     },
     async stopDelivery() {
       await workers?.stop();
@@ -233,6 +238,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
     moveSuppliers: writeUrls,
     async close() {
+      watch?.stop();
       await workers?.stop();
       await callbacks?.app.close();
       await Promise.all([digiflazz.stop(), iak.stop(), dtone?.stop()]);
@@ -244,6 +250,15 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
 
 /** Long enough for a busy machine; a test of lost answers asks for less. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
+
+/** A moment that no module names never comes. */
+const watchFor = (brand: BrandContext): Watch =>
+  createWatch({
+    due: () => dueModules(brand),
+    isWatched,
+    log: brand.log,
+    longestWaitMs: Number.POSITIVE_INFINITY,
+  });
 
 /** The house has no settings. */
 async function writeHouse(brand: BrandContext): Promise<void> {

@@ -18,6 +18,10 @@ export const cashbackModule: Module = {
   workers: ({ brand }) => [
     repeating(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand)),
   ],
+  due: [
+    "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from cashback_progress p",
+    "select min(due_on)::timestamp at time zone 'Asia/Jakarta' from cashback_entry where state = 'pending'",
+  ],
   approvalKinds: () => [cashbackRuleKind(), cashbackEndKind()],
   proveBooks: ({ pool }) => verifyCashback(pool),
   health: CASHBACK_HEALTH,

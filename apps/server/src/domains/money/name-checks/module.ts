@@ -1,3 +1,4 @@
+import { earliestMoment } from "../../../platform/moments.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { askDue } from "./ask-vendor.ts";
@@ -20,7 +21,12 @@ export const nameChecksModule: Module = {
     repeating(brand.log, "name checks", PAUSE_MS, () => askDue(brand, disbursers)),
   ],
   due: [
-    "select min(next_ask_at) from name_check where next_ask_at is not null",
+    earliestMoment({
+      accounts: "disburser",
+      account: "disburser_id",
+      table: "name_check",
+      moment: "next_ask_at",
+    }),
     "select min(next_try_at) from disbursement_callback where processed_at is null and kind = 'name'",
   ],
   proveBooks: ({ pool }) => verifyNameChecks(pool),

@@ -1,3 +1,4 @@
+import { earliestCall } from "../../../platform/moments.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
@@ -24,7 +25,12 @@ export const sendMoneyModule: Module = {
     repeating(brand.log, "send money", PAUSE_MS, () => workSending(brand, disbursers)),
   ],
   due: [
-    "select min(greatest(next_ask_at, call_again_at)) from send_money where next_ask_at is not null",
+    earliestCall({
+      accounts: "disburser",
+      account: "disburser_id",
+      table: "send_money",
+      moment: "next_ask_at",
+    }),
     "select min(next_try_at) from disbursement_callback where processed_at is null and kind = 'transfer'",
   ],
   proveBooks: ({ pool }) => verifySendMoney(pool),

@@ -19,5 +19,8 @@ export const drawerModule: Module = {
   workers: ({ brand }) => [
     repeating(brand.log, "drawer", DRAWER_PAUSE_MS, () => collectDrawer(brand.pool)),
   ],
+  due: [
+    "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from drawer_progress p",
+  ],
   health: DRAWER_HEALTH,
 };

@@ -1,3 +1,4 @@
+import { earliestMoment } from "../../../platform/moments.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { PURCHASE_STEPS } from "./opening-steps.ts";
@@ -23,6 +24,7 @@ const CALLBACK_PAUSE_MS = 500;
 const QUESTION_PAUSE_MS = 1_000;
 const EXPIRY_PAUSE_MS = 30_000;
 const SEALING_PAUSE_MS = 15_000;
+const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
@@ -65,9 +67,14 @@ export const purchaseModule: Module = {
   approvalKinds: (brand) => [refundKind(brand)],
   proveBooks: ({ pool }) => verifyPurchases(pool),
   due: [
-    "select min(next_action_at) from purchase_attempt where next_action_at is not null",
+    earliestMoment({ ...OF_SUPPLIERS, table: "purchase_attempt", moment: "next_action_at" }),
     "select min(next_try_at) from supplier_callback where processed_at is null",
-    "select min(next_ask_at) from purchase_question",
+    earliestMoment({ ...OF_SUPPLIERS, table: "purchase_question", moment: "next_ask_at" }),
+    // As take_looks counts them.
+    `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
+      from supplier s left join supplier_look_pace p on p.supplier_id = s.id
+      cross join lateral (select look_at from purchase_attempt where supplier_id = s.id and look_at is not null order by look_at limit 1) a
+      where s.looks_per_minute > 0`,
   ],
   health: PURCHASE_HEALTH,
   meters: PURCHASE_METERS,

@@ -19,6 +19,9 @@ export const schedulesModule: Module = {
       runSchedules(brand, () => wake("delivery")),
     ),
   ],
-  due: ["select min(next_run_at) from schedule"],
+  due: [
+    "select min(next_run_at) from schedule",
+    "select min(next_run_at) - interval '24 hours' from schedule where noticed_run_at is distinct from next_run_at",
+  ],
   health: SCHEDULE_HEALTH,
 };

@@ -9,7 +9,12 @@ import { mountCallback } from "../../../../platform/http/callbacks.ts";
 import { createHttpServer } from "../../../../platform/http/server.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { askGateway } from "../ask-charges.ts";
-import { PAYMENT_CALLBACK, processCallbacks, receiveFromGateways } from "../callbacks.ts";
+import {
+  PAYMENT_CALLBACK,
+  processCallbacks,
+  receiveCallback,
+  receiveFromGateways,
+} from "../callbacks.ts";
 import { makeCharge, openCharge } from "../make-charge.ts";
 import type { NewCharge } from "../charge.ts";
 import type { Payments } from "../payments.ts";
@@ -160,6 +165,21 @@ const TIME_PASSES = [
 export async function passPaymentsIn(owner: pg.Pool, interval: string): Promise<void> {
   for (const statement of TIME_PASSES) await owner.query(statement, [interval]);
 }
+
+/** The scripted gateway calls, with a proof that holds. */
+export const callBack = (
+  { brand, payments }: Pick<TestCounter, "brand" | "payments">,
+  gateway: ScriptedGateway,
+  reference: string,
+  said: Said,
+) =>
+  receiveCallback(
+    brand,
+    payments.gateways,
+    "scripted",
+    gateway.callback(reference, said),
+    "203.0.113.9",
+  );
 
 /** Writes the account at the scripted gateway down, by these keys. */
 export async function connectScripted(

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MONEY_SCENES } from "../testing/due/money-scenes.ts";
+import { SALES_SCENES } from "../testing/due/sales-scenes.ts";
+import { openStage } from "../testing/due/stage.ts";
+import type { Stage } from "../testing/due/stage.ts";
+import { multiplyRows } from "../testing/multiply-rows.ts";
+import { DUE_MODULES } from "./due.ts";
+import { MODULES } from "./modules.ts";
+
+const ROWS = 100_000;
+/** Eight kilobytes each. Four times a second for each brand: a few steps down a few indexes. */
+const MOST_PAGES = 60;
+/** A row for each account at a vendor, for each day, or one for all. */
+const SMALL: ReadonlySet<string> = new Set([
+  "public.bill_list_turn",
+  "public.cashback_progress",
+  "public.drawer_progress",
+  "public.payment_gateway",
+  "public.disburser",
+  "public.price_news",
+  "public.settlement_pull",
+  "public.supplier",
+  "public.supplier_look_pace",
+]);
+const LOOKS = 200;
+const MOST_MS = 10;
+
+interface Plan {
+  readonly "Relation Name"?: string;
+  readonly Schema?: string;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly Plan[];
+}
+
+const QUERIES = MODULES.flatMap(({ name, due = [] }) =>
+  due.map((query, index) => [`${name}, ${index + 1}`, query] as const),
+);
+
+let at: Stage;
+beforeAll(async () => {
+  at = await openStage();
+  for (const scene of Object.values({ ...SALES_SCENES, ...MONEY_SCENES })) {
+    await scene(at);
+    await at.settle();
+  }
+  await at.sql(
+    `insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at)
+     select purchase_id, number, supplier_id, 'second_look', now(), now() + interval '1 hour' from purchase_attempt on conflict do nothing`,
+  );
+  const tables = new Set<string>();
+  for (const [, query] of QUERIES)
+    for (const name of tablesOf(await explain(query))) if (!SMALL.has(name)) tables.add(name);
+  await multiplyRows(at.http.counter.database.owner, [...tables], ROWS);
+  await at.sql("vacuum analyze");
+}, 1_200_000);
+afterAll(() => at.close());
+
+async function explain(query: string): Promise<Plan> {
+  const [row] = await at.sql<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    `explain (analyze, verbose, buffers, timing off, format json) ${query}`,
+  );
+  if (row === undefined) throw new Error("no plan");
+  return row["QUERY PLAN"][0].Plan;
+}
+
+const tablesOf = ({
+  "Relation Name": name,
+  Schema: schema,
+  Plans = [],
+}: Plan): readonly string[] => [
+  ...(name === undefined ? [] : [`${schema}.${name}`]),
+  ...Plans.flatMap(tablesOf),
+];
+
+test.each(QUERIES)("%s: looks at a few pages, however much there is", async (_module, query) => {
+  await explain(query);
+  const plan = await explain(query);
+  expect(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]).toBeLessThanOrEqual(MOST_PAGES);
+});
+
+test("the one look for all modules takes the database a few milliseconds at most", async () => {
+  const client = await at.http.counter.database.pool.connect();
+  try {
+    const look = async () => {
+      const startedAt = performance.now();
+      await client.query({ name: "site.due", text: DUE_MODULES });
+      return performance.now() - startedAt;
+    };
+    const took: number[] = [];
+    for (let count = 0; count < LOOKS; count += 1) took.push(await look());
+    const [median = 0] = took.toSorted((one, other) => one - other).slice(LOOKS / 2);
+    console.info(`a look takes ${Math.round(median * 1_000)} µs with ${ROWS} rows`);
+    expect(median).toBeLessThan(MOST_MS);
+  } finally {
+    client.release();
+  }
+});
