@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 interface Axe {
@@ -27,8 +27,7 @@ interface RunOnly {
 
 async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   await untilLeft(page);
-  // Half a megabyte to read: once for each document.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
   // Of what is right only a count is wanted: to name each place of it took most of the time.
   const violations = await page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: Axe };
@@ -38,6 +37,20 @@ async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.map(
     ({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 120)).join(" | ")}`,
   );
+}
+
+const devtools = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Half a megabyte to read: once for each document. As a script of its own, not as words that a script of the page evaluates: of
+ * such the browser may keep for the next document what it compiled.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  const known = devtools.get(page) ?? page.context().newCDPSession(page);
+  devtools.set(page, known);
+  const session = await known;
+  const { exceptionDetails } = await session.send("Runtime.evaluate", { expression: AXE });
+  if (exceptionDetails) throw new Error(`axe was not loaded: ${exceptionDetails.text}`);
 }
 
 /** A sheet on its way out is neither the screen with it nor the one without: its focus guards are hidden, and the page is not back. */
