@@ -128,7 +128,7 @@ export default defineConfig({
           // As above: each file forgets the people whom it signed in; the browser stays for the next one.
           isolate: false,
           // A journey waits for its browser, suppliers' delays and leases as long as it works.
-          maxWorkers: 5,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -175,13 +175,13 @@ async function buy(page: Page): Promise<void> {
 const FILLED_FROM: Readonly<Record<string, string>> = {
   "/bank-lines": "Rekening bank",
   "/bills": "Hubungkan pemasok",
-  "/disburser-funds": "Koneksi",
+  "/disburser-funds": "Hubungkan vendor",
   "/margins": "Buka dari daftar harga pemasok",
-  "/payments": "Koneksi",
+  "/payments": "Hubungkan gateway",
   "/price-lists": "Hubungkan pemasok",
   "/products": "Buka dari daftar harga pemasok",
-  "/sale-pauses": "Daftar harga pemasok",
-  "/statements": "Koneksi",
+  "/sale-pauses": "Buka dari daftar harga pemasok",
+  "/statements": "Hubungkan vendor",
   "/suppliers": "Hubungkan pemasok",
 };
 

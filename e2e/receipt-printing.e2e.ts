@@ -83,6 +83,9 @@ describe("settings of receipts", () => {
     expect(preview).toContain("-".repeat(42));
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();
+    // It may lie over the next button, and stays as long as the pointer is on it.
+    const message = page.getByRole("region", { name: "Pemberitahuan" });
+    await message.getByRole("button", { name: "Tutup" }).click();
     await page.getByRole("button", { name: "Uji printer" }).click();
     await page.getByText("Halaman uji tercetak.").waitFor();
     await page.getByText("MPT-II").waitFor();

@@ -30,7 +30,7 @@ export function DisburserFundsPage() {
                 title={m.no_funds()}
                 action={
                   <WayToRoom to="/connections" need="connections.write">
-                    {m.room_connections()}
+                    {m.funds_connect()}
                   </WayToRoom>
                 }
               >

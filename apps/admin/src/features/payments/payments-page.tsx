@@ -63,7 +63,7 @@ export function PaymentsPage() {
             text: m.no_payments_text(),
             action: (
               <WayToRoom to="/connections" need="connections.write">
-                {m.room_connections()}
+                {m.payments_connect()}
               </WayToRoom>
             ),
           }),

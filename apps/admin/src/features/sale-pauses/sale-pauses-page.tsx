@@ -27,7 +27,7 @@ export function SalePausesPage() {
                 title={m.sale_nothing()}
                 action={
                   <WayToRoom to="/price-lists" need="catalog.write">
-                    {m.room_price_lists()}
+                    {m.sale_open_products()}
                   </WayToRoom>
                 }
               >

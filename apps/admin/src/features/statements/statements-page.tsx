@@ -30,7 +30,7 @@ export function StatementsPage() {
                 title={m.no_statement_accounts()}
                 action={
                   <WayToRoom to="/connections" need="connections.write">
-                    {m.room_connections()}
+                    {m.statements_connect()}
                   </WayToRoom>
                 }
               >
