@@ -27,6 +27,7 @@ interface RunOnly {
 
 async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   await untilLeft(page);
+  await untilStill(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
   // Of what is right only a count is wanted: to name each place of it took most of the time.
   const violations = await page.evaluate(async (given) => {

@@ -94,3 +94,19 @@ it("a loop that asks seldom, and one whose module names no moments, wait as they
   expect([seldom.worked(), nameless.worked()]).toEqual([4, 20]);
   expect([seldom.asked.times, nameless.asked.times]).toEqual([0, 0]);
 });
+
+describe("when the loops are ended", () => {
+  it("holds nobody: a loop in the middle of its turn ends after its pause, though nothing is due", async () => {
+    const { watch, worked } = openBrand();
+    const pace = watch.paceOf("sales");
+    const gone: string[] = [];
+    pace.after(500, () => void gone.push("held"));
+    await vi.advanceTimersByTimeAsync(600);
+    expect([gone, worked()]).toEqual([[], 1]);
+    watch.stop();
+    expect(gone).toEqual(["held"]);
+    pace.after(500, () => void gone.push("begun later"));
+    await vi.advanceTimersByTimeAsync(600);
+    expect(gone).toEqual(["held", "begun later"]);
+  });
+});

@@ -6,7 +6,7 @@ import type { Pace } from "./pace.ts";
 export interface Watch {
   /** How the loops of this module wait. */
   readonly paceOf: (module: string) => Pace;
-  /** Before the loops are ended. */
+  /** Before the loops are ended: nobody is held any more, and a loop in the middle of its turn waits as long as it is told. */
   stop(): void;
 }
 
@@ -41,6 +41,7 @@ export function createWatch(parts: WatchParts): Watch {
   const { due, isWatched, log, longestWaitMs = LONGEST_WAIT_MS } = parts;
   const held = new Set<Waiting>();
   let isLooking = false;
+  let isStopped = false;
 
   function release(isDue: (waiting: Waiting) => boolean): void {
     for (const waiting of held) if (isDue(waiting) && held.delete(waiting)) waiting.go();
@@ -70,7 +71,7 @@ export function createWatch(parts: WatchParts): Watch {
       isWatched(module)
         ? {
             after(pauseMs, go) {
-              if (pauseMs > LONGEST_PAUSE_MS) return steady.after(pauseMs, go);
+              if (isStopped || pauseMs > LONGEST_PAUSE_MS) return steady.after(pauseMs, go);
               const from = performance.now() + pauseMs;
               const waiting = { module, go, from, until: from + longestWaitMs };
               held.add(waiting);
@@ -79,6 +80,10 @@ export function createWatch(parts: WatchParts): Watch {
             isResting: () => steady.isResting(),
           }
         : steady,
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+      release(() => true);
+    },
   };
 }

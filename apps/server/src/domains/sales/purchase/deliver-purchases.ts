@@ -153,8 +153,10 @@ export function startDelivery(
     brand.tracer.note({ name, startedAt, attributes, purchase: ref });
   }
 
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
+  /** Not after the end: who is in the middle of a claim then is woken by nobody. */
+  async function pause(milliseconds: number): Promise<void> {
+    if (!running) return;
+    await new Promise<void>((resolve) => {
       const done = (): void => {
         callOff();
         wakers.delete(done);
