@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 export * from "./accounts.ts";
+export { ChangeStale, createChanges } from "./change.ts";
+export type { Change, ChangeCommitter, Queries } from "./change.ts";
 export * from "./journal.ts";
 export * from "./ledger.ts";
 export * from "./verify.ts";

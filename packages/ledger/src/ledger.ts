@@ -1,8 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { createBatcher } from "@konter/postgres";
+import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { AccountName } from "./accounts.ts";
+import { createChanges } from "./change.ts";
+import type { ChangeCommitter } from "./change.ts";
 import { toWire } from "./journal.ts";
 import type { Journal, PostResult } from "./journal.ts";
 
@@ -20,7 +23,7 @@ export interface StatementLine {
   readonly endBalance: Rupiah;
 }
 
-export interface Ledger {
+export interface Ledger extends ChangeCommitter {
   /** Posts one journal, together with whatever else waits. Rejects only when the database cannot be reached. */
   post(journal: Journal): Promise<PostResult>;
   /** Zero for an account that was never used. */
@@ -32,8 +35,8 @@ export interface Ledger {
   ): Promise<readonly StatementLine[]>;
 }
 
-/** The ledger of one brand's database. */
-export function createLedger(pool: pg.Pool): Ledger {
+/** The ledger of one brand's database. `pipeline` carries changes in group commits. */
+export function createLedger(pool: pg.Pool, pipeline: Statements = pool): Ledger {
   const batcher = createBatcher<Journal, PostResult>({
     run: (journals) => postAll(pool, journals),
     maxItems: LARGEST_BATCH,
@@ -43,6 +46,7 @@ export function createLedger(pool: pg.Pool): Ledger {
       toWire(journal);
       return batcher.add(journal);
     },
+    ...createChanges(pool, pipeline),
     balance: (account) => balance(pool, account),
     statement: (account, page) => statement(pool, account, page),
   };

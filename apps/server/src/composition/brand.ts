@@ -70,7 +70,7 @@ export async function openBrand(
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,
-    ledger: createLedger(database.pool),
+    ledger: createLedger(database.pool, database.pipeline),
     keys,
     textSeal: createTextSeal(database.pool, keys),
     log,

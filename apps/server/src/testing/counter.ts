@@ -115,7 +115,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const brand: BrandContext = {
     pool: database.pool,
     pipeline: database.pipeline,
-    ledger: createLedger(database.pool),
+    ledger: createLedger(database.pool, database.pipeline),
     keys,
     textSeal: createTextSeal(database.pool, keys),
     log,
