@@ -18,7 +18,10 @@ const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** The server as a process costs half, from one file. */
 const SERVER = "apps/server/src/testing/server-in-one-file.ts";
 /** A transaction that asks for a second connection fails its test. */
-const ONE_CONNECTION = "packages/postgres/src/testing/refuse-second-connections.ts";
+const ONE_CONNECTION = [
+  "packages/postgres/src/testing/refuse-second-connections.ts",
+  "packages/postgres/src/testing/refuse-held-lock.ts",
+];
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
   "packages/{postgres,ledger}/src/**/*.db.test.ts",

@@ -1,5 +1,5 @@
 -- Does one step of a change (commit-changes.sql): returns its rows, its journals' results or how many rows it affected.
-create or replace function ledger.change_step(p_step jsonb, p_number integer) returns jsonb language plpgsql as $$
+create or replace function ledger.change_step(p_step jsonb) returns jsonb language plpgsql as $$
 declare
   v_sql text := ledger.bind_values(p_step ->> 'text', p_step -> 'values');
   v_seen text[];
@@ -13,7 +13,7 @@ begin
   elsif p_step ? 'seen' then
     execute format('select coalesce(array_agg(md5(q::text)), ''{}'') from (%s) as q', v_sql) into v_seen;
     if to_jsonb(v_seen) <> p_step -> 'seen' then
-      raise exception 'step % of the change read other rows before', p_number using errcode = 'KC001';
+      raise exception 'other rows than before' using errcode = 'KC001';
     end if;
   elsif p_step ? 'column' then
     execute format('with q as (%s) select coalesce(jsonb_agg(to_jsonb(q)), ''[]'') from q', v_sql) into v_rows;
@@ -23,16 +23,15 @@ begin
     execute v_sql;
     get diagnostics v_count = row_count;
     if v_count <> (p_step ->> 'rows')::bigint then
-      raise exception 'step % of the change affected % rows', p_number, v_count using errcode = 'KC001';
+      raise exception 'affected % rows', v_count using errcode = 'KC001';
     end if;
     v_rows := to_jsonb(v_count);
   end if;
   if v_refused then
-    raise exception 'step % of the change was refused', p_number
-      using errcode = 'KC002', detail = jsonb_build_object('step', p_number, 'rows', v_rows)::text;
+    raise exception 'refused' using errcode = 'KC002', detail = v_rows::text;
   end if;
   return v_rows;
 end $$;
 
-revoke execute on function ledger.change_step(jsonb, integer) from public;
-grant execute on function ledger.change_step(jsonb, integer) to konter_app;
+revoke execute on function ledger.change_step(jsonb) from public;
+grant execute on function ledger.change_step(jsonb) to konter_app;

@@ -4,34 +4,39 @@
 --   {"text", "values", "column", "allowed"}  a statement whose rows hold an allowed value in that column, otherwise it is refused (KC002)
 --   {"text", "values", "rows"}               a statement that affects that many rows (null: any), otherwise the change is stale (KC001)
 --   {"journals"}                             journals of which each is posted, otherwise the change is refused (KC002)
--- A change that fails changes nothing and stops no other. outcome: {"results": [one per step]} or {"failed": {code, message, detail, constraint}}.
-create or replace function ledger.commit_changes(p_changes jsonb) returns table (item integer, outcome jsonb) language plpgsql as $$
+-- A change that fails changes nothing and stops no other. outcome: {"results": [one per step]} or
+-- {"failed": {step, code, message, detail, constraint}}, of which the detail of a refused step is what it returned.
+create or replace function ledger.commit_changes(p_changes jsonb, p_needs_ledger boolean) returns table (item integer, outcome jsonb) language plpgsql as $$
 declare
   v_steps jsonb;
   v_results jsonb;
+  v_step integer;
   v_code text;
   v_message text;
   v_detail text;
   v_constraint text;
 begin
-  perform ledger.hold();
+  if p_needs_ledger then
+    perform ledger.hold();
+  end if;
   for item, v_steps in
     select c.number::integer, c.steps from jsonb_array_elements(p_changes) with ordinality as c(steps, number) order by c.number
   loop
     begin
       v_results := '[]';
       for i in 0 .. jsonb_array_length(v_steps) - 1 loop
-        v_results := v_results || jsonb_build_array(ledger.change_step(v_steps -> i, i));
+        v_step := i;
+        v_results := v_results || jsonb_build_array(ledger.change_step(v_steps -> i));
       end loop;
       outcome := jsonb_build_object('results', v_results);
     exception when others then
       get stacked diagnostics v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail, v_constraint = constraint_name;
       outcome := jsonb_build_object('failed',
-        jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail, 'constraint', v_constraint));
+        jsonb_build_object('step', v_step, 'code', v_code, 'message', v_message, 'detail', v_detail, 'constraint', v_constraint));
     end;
     return next;
   end loop;
 end $$;
 
-revoke execute on function ledger.commit_changes(jsonb) from public;
-grant execute on function ledger.commit_changes(jsonb) to konter_app;
+revoke execute on function ledger.commit_changes(jsonb, boolean) from public;
+grant execute on function ledger.commit_changes(jsonb, boolean) to konter_app;

@@ -1,4 +1,4 @@
-import { createBatcher } from "@konter/postgres";
+import { createBatcher, onlyRow } from "@konter/postgres";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
@@ -18,6 +18,8 @@ type OnRefused<Row> = (rows: readonly Row[]) => Error | Promise<Error>;
 export interface Change {
   /** Reads now, in no transaction. The same rows must come at the commit: no column may depend on the time of the read. */
   readonly reads: Queries;
+  /** The same through another connection, such as one with settings of its own. */
+  readsOn(database: Queries): Queries;
   /** Keeps each statement for the commit, in order, and returns no rows. */
   readonly writes: Queries;
   /** A write that affects exactly `rows` rows; another number makes the change stale. */
@@ -27,11 +29,17 @@ export interface Change {
     readonly text: string;
     readonly values: readonly unknown[];
     readonly column: string & keyof Row;
-    readonly allowed: readonly (string | boolean)[];
+    readonly allowed: readonly (string | number | boolean)[];
     readonly onRefused: OnRefused<Row>;
   }): void;
   /** Journals that are all posted; any other result refuses the change. */
   post(journals: readonly Journal[], onRefused?: OnRefused<PostResult>): void;
+  /** A number for a row of this table, for what must name the row before it is written. */
+  newId(table: string): Promise<number>;
+  /** What is posted so far. */
+  readonly journals: readonly Journal[];
+  /** The same change; an error of a step that is added through it passes through `wrap`. */
+  wrapping(wrap: (error: Error) => Error): Change;
 }
 
 /** The change was prepared anew several times, and each time something that it had read was changed before it was committed. */
@@ -42,9 +50,11 @@ export class ChangeStale extends Error {
 interface Step {
   readonly wire: Readonly<Record<string, unknown>>;
   readonly onRefused?: OnRefused<never> | undefined;
+  readonly wrap: (error: Error) => Error;
 }
 
 interface Failure {
+  readonly step: number;
   readonly code: string;
   readonly message: string;
   readonly detail: string;
@@ -58,7 +68,12 @@ export interface ChangeCommitter {
    * Prepares a change and commits it; prepares it anew when what it read is no longer so. `prepare` may run several times and changes
    * nothing itself. Throws what `prepare` throws, what a refused step's `onRefused` returns, and ChangeStale.
    */
-  commit<T>(prepare: (change: Change) => Promise<T>): Promise<T>;
+  commit<T>(prepare: (change: Change) => Promise<T>, options?: CommitOptions): Promise<T>;
+}
+
+export interface CommitOptions {
+  /** False for a change that posts nothing and whose reads lock their rows: it does not wait for the ledger's lock. */
+  readonly needsLedger?: boolean;
 }
 
 const LARGEST_BATCH = 32;
@@ -71,18 +86,24 @@ const REFUSED = "KC002";
 const PASSING: ReadonlySet<string> = new Set([STALE, "40P01", "40001", "55P03"]);
 
 /** Changes of one brand's database: read through the pool, committed in group commits on `pipeline`. */
-export function createChanges(pool: Queries, pipeline: Statements): ChangeCommitter {
+export function createChanges(pool: Queries & Statements, pipeline: Statements): ChangeCommitter {
   const batcher = createBatcher<readonly Step[], Outcome>({
-    run: (changes) => commitAll(pipeline, changes),
+    run: (changes) => commitAll(pipeline, changes, true),
     maxItems: LARGEST_BATCH,
   });
+  const send = async (steps: readonly Step[], needsLedger: boolean): Promise<Outcome> => {
+    if (needsLedger) return batcher.add(steps);
+    const [outcome] = await commitAll(pool, [steps], false);
+    if (outcome === undefined) throw new Error("a change had no outcome");
+    return outcome;
+  };
   return {
-    async commit(prepare) {
+    async commit(prepare, { needsLedger = true } = {}) {
       for (let tries = 1; ; tries += 1) {
         const { change, steps } = newChange(pool);
         const answer = await prepare(change);
         if (!steps.some(({ wire }) => !("seen" in wire))) return answer;
-        const outcome = await batcher.add(steps);
+        const outcome = await send(steps, needsLedger);
         if ("results" in outcome) return answer;
         if (!PASSING.has(outcome.failed.code)) throw await errorOf(outcome.failed, steps);
         if (tries === MOST_TRIES) throw new ChangeStale(outcome.failed.message);
@@ -98,24 +119,30 @@ const pause = (ms: number): Promise<void> =>
   });
 
 async function commitAll(
-  pipeline: Statements,
+  database: Statements,
   changes: readonly (readonly Step[])[],
+  needsLedger: boolean,
 ): Promise<readonly Outcome[]> {
-  const answer = await pipeline.query<{ outcome: Outcome }>({
+  const answer = await database.query<{ outcome: Outcome }>({
     name: "ledger.commit-changes",
-    text: "select outcome from ledger.commit_changes($1) order by item",
-    values: [JSON.stringify(changes.map((steps) => steps.map(({ wire }) => wire)))],
+    text: "select outcome from ledger.commit_changes($1, $2) order by item",
+    values: [JSON.stringify(changes.map((steps) => steps.map(({ wire }) => wire))), needsLedger],
   });
   return answer.rows.map(({ outcome }) => outcome);
 }
 
 async function errorOf(failed: Failure, steps: readonly Step[]): Promise<Error> {
-  const { code, message, detail, constraint } = failed;
-  if (code === REFUSED) {
-    const { step, rows } = JSON.parse(detail) as { step: number; rows: readonly never[] };
-    const onRefused = steps[step]?.onRefused;
-    if (onRefused !== undefined) return onRefused(rows);
-  }
+  const step = steps[failed.step];
+  const error = await ownErrorOf(failed, step);
+  return step === undefined ? error : step.wrap(error);
+}
+
+async function ownErrorOf(
+  { code, message, detail, constraint }: Failure,
+  step: Step | undefined,
+): Promise<Error> {
+  if (code === REFUSED && step?.onRefused !== undefined)
+    return step.onRefused(JSON.parse(detail) as readonly never[]);
   return Object.assign(new Error(detail === "" ? message : `${message}: ${detail}`), {
     code,
     constraint,
@@ -124,43 +151,69 @@ async function errorOf(failed: Failure, steps: readonly Step[]): Promise<Error> 
 
 function newChange(pool: Queries): { readonly change: Change; readonly steps: readonly Step[] } {
   const steps: Step[] = [];
-  const add = (wire: Step["wire"], onRefused?: OnRefused<never>) => steps.push({ wire, onRefused });
-  const reads = async (...given: unknown[]) => {
-    const { text, values, name } = statementOf(given);
-    const result = await pool.query<{ row_md5?: string }>({
-      ...(name !== undefined && { name: `${name}:seen` }),
-      text: `select q.*, md5(q::text) as row_md5 from (${text}) as q`,
-      values: [...values],
+  const journals: Journal[] = [];
+  return { change: changeOf(pool, steps, journals, (error) => error), steps };
+}
+
+function changeOf(
+  pool: Queries,
+  steps: Step[],
+  journals: Journal[],
+  wrap: (error: Error) => Error,
+): Change {
+  const add = (wire: Step["wire"], onRefused?: OnRefused<never>) =>
+    steps.push({ wire, onRefused, wrap });
+  const readsOn = (database: Queries): Queries =>
+    asQueries(async ({ text, values, name }) => {
+      const result = await database.query<{ row_md5?: string }>({
+        ...(name !== undefined && { name: `${name}:seen` }),
+        text: `select q.*, md5(q::text) as row_md5 from (${text}) as q`,
+        values: [...values],
+      });
+      const seen = result.rows.map(({ row_md5: hash }) => hash);
+      for (const row of result.rows) delete row.row_md5;
+      add({ text, values: values.map(toText), seen });
+      return result;
     });
-    const seen = result.rows.map(({ row_md5: hash }) => hash);
-    for (const row of result.rows) delete row.row_md5;
-    add({ text, values: values.map(toText), seen });
-    return result;
-  };
-  const writes = async (...given: unknown[]) => {
-    const { text, values } = statementOf(given);
-    add({ text, values: values.map(toText), rows: null });
-    return { rows: [], rowCount: 0 };
-  };
-  // The driver's type has many forms of a call; ours are those with a promise.
-  const change: Change = {
-    reads: { query: reads as unknown as pg.Pool["query"] },
-    writes: { query: writes as unknown as pg.Pool["query"] },
+  return {
+    reads: readsOn(pool),
+    readsOn,
+    writes: asQueries(async ({ text, values }) => {
+      add({ text, values: values.map(toText), rows: null });
+      return { rows: [], rowCount: 0 };
+    }),
     writeRows: (rows, text, values) => add({ text, values: values.map(toText), rows }),
     call: ({ text, values, column, allowed, onRefused }) =>
       add({ text, values: values.map(toText), column, allowed }, onRefused),
-    post: (journals, onRefused) => {
-      if (journals.length > 0) add({ journals: journals.map(toWire) }, onRefused);
+    post: (added, onRefused) => {
+      if (added.length > 0) add({ journals: added.map(toWire) }, onRefused);
+      journals.push(...added);
     },
+    async newId(table) {
+      const found = await pool.query<{ id: number }>(
+        "select nextval(pg_get_serial_sequence($1, 'id')) as id",
+        [table],
+      );
+      return onlyRow(found).id;
+    },
+    journals,
+    wrapping: (outer) => changeOf(pool, steps, journals, (error) => wrap(outer(error))),
   };
-  return { change, steps };
 }
 
-function statementOf([first, values = []]: readonly unknown[]): {
+interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string | undefined;
-} {
+}
+
+/** The driver's type has many forms of a call; these are the ones that return a promise. */
+function asQueries(run: (statement: Statement) => Promise<unknown>): Queries {
+  const query = async (...given: unknown[]) => run(statementOf(given));
+  return { query: query as unknown as pg.Pool["query"] };
+}
+
+function statementOf([first, values = []]: readonly unknown[]): Statement {
   if (typeof first === "string") return { text: first, values: values as readonly unknown[] };
   const { text, values: own = [], name } = first as pg.QueryConfig;
   return { text, values: own, name };
@@ -168,5 +221,7 @@ function statementOf([first, values = []]: readonly unknown[]): {
 
 function toText(value: unknown): string | null {
   const prepared = utils.prepareValue(value);
-  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString("hex")}` : prepared;
+  if (Buffer.isBuffer(prepared)) return `\\x${prepared.toString("hex")}`;
+  // A lone surrogate is no text to PostgreSQL's JSON; the driver would send this character for it.
+  return prepared?.toWellFormed() ?? null;
 }

@@ -8,6 +8,7 @@ import { openPipeline } from "../pipeline.ts";
 import type { Pipeline } from "../pipeline.ts";
 import { APPLICATION_ROLE, createPool } from "../pool.ts";
 import { readMigrations } from "../read-migrations.ts";
+import { MARK_HOLDERS } from "./held-lock.ts";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;
@@ -89,11 +90,19 @@ async function makeTemplate(
     await client.query(`drop database if exists ${making} with (force)`);
     await client.query(`create database ${making}`);
     await migrate({ ...server, database: making }, migrations);
+    await markHolders({ ...server, database: making });
     await client.query(`alter database ${making} rename to ${name}`);
     return name;
   } finally {
     await client.end();
   }
+}
+
+async function markHolders(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(MARK_HOLDERS);
+  await client.end();
 }
 
 async function maintain(server: PostgresServer, statement: string): Promise<void> {

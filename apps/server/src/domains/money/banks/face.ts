@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 
 /** An account that members pay to. */
 export interface BankAccountOfBrand {
@@ -9,14 +9,6 @@ export interface BankAccountOfBrand {
   readonly holder: string;
   readonly qris: string | null;
   readonly enabled: boolean;
-}
-
-/** A line by which a person explains something, in the caller's transaction. */
-export interface Explanation {
-  readonly lineId: number;
-  /** The matcher's name, and its own name of the thing. */
-  readonly kind: string;
-  readonly reference: string;
 }
 
 /** What a line is, for who looks at it while it is held. */
@@ -32,12 +24,9 @@ export interface HeldLine {
   readonly received_at: Date;
 }
 
-/** Locks a line, after whatever it is to explain; undefined where there is none. */
-export async function holdLine(
-  client: pg.PoolClient,
-  lineId: number,
-): Promise<HeldLine | undefined> {
-  const found = await client.query<HeldLine>(
+/** Reads a line for a change, after whatever it is to explain; undefined where there is none. */
+export async function holdLine(reads: Queries, lineId: number): Promise<HeldLine | undefined> {
+  const found = await reads.query<HeldLine>(
     `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, direction, amount, description, place, explained_as, received_at
      from bank_line where id = $1 for update`,
     [lineId],
@@ -45,15 +34,21 @@ export async function holdLine(
   return found.rows[0];
 }
 
-/** Writes down what a held line is; false where it is explained already, or not in the books yet. */
-export async function explainLine(
-  client: pg.PoolClient,
-  { lineId, kind, reference }: Explanation,
-): Promise<boolean> {
-  const moved = await client.query(
+/**
+ * Writes down what a line is: the matcher's name, and its own name of the thing. False where the line is explained already, is no
+ * credit or is not booked yet.
+ */
+export function explainLine(
+  change: Change,
+  { id, direction, place }: HeldLine,
+  { kind, reference }: { readonly kind: string; readonly reference: string },
+): boolean {
+  if (direction !== "in" || (place !== "suspense" && place !== "queue")) return false;
+  change.writeRows(
+    1,
     `update bank_line set place = 'explained', queue_reason = null, explained_kind = $2, explained_as = $3, explained_at = clock_timestamp()
      where id = $1 and direction = 'in' and place in ('suspense', 'queue')`,
-    [lineId, kind, reference],
+    [id, kind, reference],
   );
-  return moved.rowCount === 1;
+  return true;
 }

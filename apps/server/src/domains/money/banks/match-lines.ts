@@ -1,8 +1,6 @@
 import type { BankLinePlace, BankQueueReason } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
-import { postAll } from "@konter/ledger";
-import type { AccountName, Journal } from "@konter/ledger";
-import type pg from "pg";
+import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { BankCandidate, BankMatcher, IncomingLine } from "./matcher.ts";
@@ -30,8 +28,8 @@ interface Placed {
 }
 
 /** The planner does not know yet how many lines a file has just brought: sorting them all for each batch would be its choice. */
-const HOLD =
-  "select hold_ledger(), set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)";
+const BY_INDEX =
+  "select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)";
 
 /** Where the last batch of a large file ended: what lies before is not looked through again. */
 export interface MatchedSoFar {
@@ -47,31 +45,38 @@ export async function matchLines(
   matchers: readonly BankMatcher[],
   soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
-  // Purchases wait for whoever holds the ledger: nobody does for nothing.
-  const waiting = await brand.pool.query(
-    "select from bank_line where place = 'new' and id > $1 limit 1",
-    [soFar.after],
+  const after = await brand.ledger.commit((change) =>
+    inTransaction(brand.pool, async (client) => {
+      await client.query(BY_INDEX);
+      return prepare(change, change.readsOn(client), matchers, soFar.after);
+    }),
   );
-  if (waiting.rowCount === 0) return false;
-  return inTransaction(brand.pool, async (client) => {
-    await client.query(HOLD);
-    const lines = await takeLines(client, soFar.after);
-    if (lines.length === 0) return false;
-    await book(client, lines);
-    const incoming = lines.filter(({ direction }) => direction === "in");
-    const matched = await matchIncoming(client, matchers, incoming);
-    const out = lines
-      .filter(({ direction }) => direction === "out")
-      .map(({ id }): Placed => ({ id, place: "out" }));
-    await place(client, [...matched, ...out]);
-    soFar.after = lines.at(-1)?.id ?? soFar.after;
-    return lines.length === AT_ONCE;
-  });
+  soFar.after = after.last;
+  return after.isFull;
 }
 
-/** Whoever moves a line out of `new` holds the ledger: no lock of its own is needed. */
-async function takeLines(client: pg.PoolClient, after: number): Promise<readonly NewLine[]> {
-  const found = await client.query<{
+async function prepare(
+  change: Change,
+  reads: Queries,
+  matchers: readonly BankMatcher[],
+  after: number,
+): Promise<{ readonly last: number; readonly isFull: boolean }> {
+  await change.writes.query(BY_INDEX);
+  const lines = await takeLines(reads, after);
+  if (lines.length === 0) return { last: after, isFull: false };
+  book(change, lines);
+  const incoming = lines.filter(({ direction }) => direction === "in");
+  const matched = await matchIncoming(change, reads, matchers, incoming);
+  const out = lines
+    .filter(({ direction }) => direction === "out")
+    .map(({ id }): Placed => ({ id, place: "out" }));
+  place(change, [...matched, ...out]);
+  return { last: lines.at(-1)?.id ?? after, isFull: lines.length === AT_ONCE };
+}
+
+/** Lines leave `new` in changes only: they need no lock of their own. */
+async function takeLines(reads: Queries, after: number): Promise<readonly NewLine[]> {
+  const found = await reads.query<{
     id: number;
     account_id: number;
     day: string;
@@ -89,9 +94,8 @@ async function takeLines(client: pg.PoolClient, after: number): Promise<readonly
 }
 
 /** Every line moves what it says, once for ever: in from the bank to suspense, out from suspense to the bank. */
-async function book(client: pg.PoolClient, lines: readonly NewLine[]): Promise<void> {
-  const results = await postAll(
-    client,
+function book(change: Change, lines: readonly NewLine[]): void {
+  change.post(
     lines.map(({ id, accountId, direction, amount }): Journal => {
       const bank = bankLedgerAccount(accountId);
       const [debit, credit] = direction === "in" ? [bank, BANK_SUSPENSE] : [BANK_SUSPENSE, bank];
@@ -102,20 +106,23 @@ async function book(client: pg.PoolClient, lines: readonly NewLine[]): Promise<v
         transfers: [{ debit, credit, amount: rupiah(amount) }],
       };
     }),
+    (results) => {
+      const wrong = results.findIndex((result) => result !== "posted");
+      return new Error(`bank line ${lines[wrong]?.id} was ${results[wrong]}`);
+    },
   );
-  const wrong = results.findIndex((result) => result !== "posted");
-  if (wrong !== -1) throw new Error(`bank line ${lines[wrong]?.id} was ${results[wrong]}`);
 }
 
 async function matchIncoming(
-  client: pg.PoolClient,
+  change: Change,
+  reads: Queries,
   matchers: readonly BankMatcher[],
   lines: readonly IncomingLine[],
 ): Promise<readonly Placed[]> {
   const found = new Map<number, { matcher: BankMatcher; candidate: BankCandidate }[]>();
   if (lines.length > 0)
     for (const matcher of matchers)
-      for (const candidate of await matcher.candidates(client, lines)) {
+      for (const candidate of await matcher.candidates(reads, lines)) {
         const others = found.get(candidate.lineId) ?? [];
         found.set(candidate.lineId, [...others, { matcher, candidate }]);
       }
@@ -140,7 +147,7 @@ async function matchIncoming(
     }
   }
   for (const [matcher, matches] of credits) {
-    const booked = await matcher.credit(client, matches);
+    const booked = await matcher.credit(change, reads, matches);
     for (const { line, reference } of matches)
       placed.push(
         booked.has(line.id)
@@ -160,21 +167,19 @@ function reasonToWait(candidates: readonly BankCandidate[]): BankQueueReason | u
   return candidates.some(({ fits }) => fits === "late") ? "late" : (first.fits as BankQueueReason);
 }
 
-async function place(client: pg.PoolClient, placed: readonly Placed[]): Promise<void> {
-  const moved = await client.query({
-    name: "banks.place_lines",
-    text: `update bank_line l set place = p.place, queue_reason = p.reason, explained_kind = p.kind, explained_as = p.reference,
+function place(change: Change, placed: readonly Placed[]): void {
+  change.writeRows(
+    placed.length,
+    `update bank_line l set place = p.place, queue_reason = p.reason, explained_kind = p.kind, explained_as = p.reference,
         explained_at = case when p.reference is null then null else clock_timestamp() end
       from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as p(id, place, reason, kind, reference)
       where l.id = p.id and l.place = 'new'`,
-    values: [
+    [
       placed.map(({ id }) => id),
       placed.map((each) => each.place),
       placed.map(({ reason = null }) => reason),
       placed.map(({ kind = null }) => kind),
       placed.map(({ reference = null }) => reference),
     ],
-  });
-  if (moved.rowCount !== placed.length)
-    throw new Error(`${moved.rowCount} of ${placed.length} bank lines found their place`);
+  );
 }

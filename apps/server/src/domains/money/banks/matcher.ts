@@ -1,5 +1,5 @@
 import type { BankQueueReason } from "@konter/contract/banks";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 
 /** A line of money that came in, as matchers look at it. */
 export interface IncomingLine {
@@ -29,18 +29,18 @@ export interface BankMatch {
 
 /**
  * What explains bank lines: a module offers it as `bankMatchers` in its module.ts. Banks know it by its name alone. Both functions
- * get many lines at once and run inside the transaction that books the lines, with the ledger's lock held.
+ * get many lines at once and prepare the change that books the lines.
  */
 export interface BankMatcher {
   /** `deposit`. Stored with each line that it explains. */
   readonly name: string;
   candidates(
-    client: pg.PoolClient,
+    reads: Queries,
     lines: readonly IncomingLine[],
   ): Promise<readonly BankCandidate[]>;
   /**
    * Posts the money out of `suspense:bank` and writes its own rows; answers the ids of the lines that it booked. One that it has no
    * use for any more it leaves: a person looks at it.
    */
-  credit(client: pg.PoolClient, matches: readonly BankMatch[]): Promise<ReadonlySet<number>>;
+  credit(change: Change, reads: Queries, matches: readonly BankMatch[]): Promise<ReadonlySet<number>>;
 }

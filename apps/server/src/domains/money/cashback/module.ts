@@ -22,7 +22,7 @@ export const cashbackModule: Module = {
     "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from cashback_progress p",
     "select min(due_on)::timestamp at time zone 'Asia/Jakarta' from cashback_entry where state = 'pending'",
   ],
-  approvalKinds: () => [cashbackRuleKind(), cashbackEndKind()],
+  approvalKinds: (brand) => [cashbackRuleKind(brand), cashbackEndKind(brand)],
   proveBooks: ({ pool }) => verifyCashback(pool),
   health: CASHBACK_HEALTH,
 };

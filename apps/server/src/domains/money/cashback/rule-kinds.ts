@@ -4,9 +4,10 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS, ruleLoss } from "@konter/contract/payouts";
 import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { Change, Database, RegisteredKind } from "../../office/approvals/index.ts";
-import { lockPayingRules, lossChanges, lossOfEndedRule, refuseGrown } from "../payouts/index.ts";
+import { guardPayingRules, lossChanges, lossOfEndedRule, refuseGrown } from "../payouts/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { refuseEnd } from "./preview-loss.ts";
 import { endRule, writeRule } from "./rules.ts";
@@ -38,7 +39,7 @@ const endBound = z.object({ rule_id: z.int(), rule: cashbackRuleInput, loss: rul
 type Rule = z.output<typeof cashbackRuleInput>;
 
 /** A cashback rule that can lose more than one person may risk. When it can lose more than was shown, loss_grew. */
-export function cashbackRuleKind(): RegisteredKind {
+export function cashbackRuleKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.cashbackRuleSave.approval,
     requestPermission: "catalog.write",
@@ -53,16 +54,16 @@ export function cashbackRuleKind(): RegisteredKind {
       title: titleOf("set", rule, locale),
       changes: [...termChanges(rule, locale), ...lossChanges(loss, locale)],
     }),
-    async execute(client, { rule, loss }, actor, madeBy) {
-      await lockPayingRules(client);
-      refuseGrown(loss, await judgeRule(client, rule));
-      await writeRule(client, actor, rule, { madeBy, key: randomUUID() });
+    async executeInChange(change, { rule, loss }, actor, madeBy) {
+      await guardPayingRules(change);
+      refuseGrown(loss, await judgeRule(brand.pool, rule));
+      await writeRule(change, actor, rule, { madeBy, key: randomUUID() });
     },
   });
 }
 
 /** The end of a cashback rule after which a more generous one holds. */
-export function cashbackEndKind(): RegisteredKind {
+export function cashbackEndKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.cashbackRuleEnd.approval,
     requestPermission: "catalog.write",
@@ -81,11 +82,11 @@ export function cashbackEndKind(): RegisteredKind {
       title: titleOf("end", rule, locale).replace("{id}", String(rule_id)),
       changes: [...termChanges(rule, locale), ...lossChanges(loss, locale)],
     }),
-    async execute(client, { rule_id, loss }, actor) {
-      await lockPayingRules(client);
-      const now = await lossOfEndedRule(client, rule_id);
+    async executeInChange(change, { rule_id, loss }, actor) {
+      await guardPayingRules(change);
+      const now = await lossOfEndedRule(brand.pool, rule_id);
       if (now !== undefined) refuseGrown(loss, now);
-      await endRule(client, actor, rule_id);
+      await endRule(change, actor, rule_id);
     },
   });
 }

@@ -2,13 +2,13 @@ import type { CashbackKind, CashbackRule } from "@konter/contract/cashback";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import { rupiah } from "@konter/contract/money";
+import type { Change } from "@konter/ledger";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { lockPayingRules, lossOfEndedRule, spendAlone } from "../payouts/index.ts";
+import { guardPayingRules, lossOfEndedRule, spendAlone } from "../payouts/index.ts";
 import { findProduct, judgeRule, ruleInPast } from "./judge-rule.ts";
 import type { NewCashbackRule } from "./judge-rule.ts";
 
@@ -62,16 +62,16 @@ export async function saveCashbackRule(
   key: string,
   rule: NewCashbackRule,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    await lockPayingRules(client);
-    const known = await client.query("select from cashback_rule where idempotency_key = $1", [
+  await brand.ledger.commit(async (change) => {
+    await guardPayingRules(change);
+    const known = await change.reads.query("select from cashback_rule where idempotency_key = $1", [
       `${actor.staffId} ${key}`,
     ]);
     if (known.rows.length === 0) {
-      const loss = await judgeRule(client, rule);
-      await spendAlone(brand, client, actor.staffId, "cashback.rule_set", loss);
+      const loss = await judgeRule(brand.pool, rule);
+      await spendAlone(brand, change, actor.staffId, "cashback.rule_set", loss);
     }
-    await writeRule(client, actor, rule, { madeBy: actor.staffId, key });
+    await writeRule(change, actor, rule, { madeBy: actor.staffId, key });
   });
 }
 
@@ -82,29 +82,37 @@ interface Maker {
 }
 
 /**
- * Writes a rule with its audit entry, in the caller's transaction. Throws product_not_found, cashback_rule_in_past,
+ * Writes a rule with its audit entry, in the caller's change. Throws product_not_found, cashback_rule_in_past,
  * idempotency_key_reused.
  */
 export async function writeRule(
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   { product_code, date_to, ...rule }: NewCashbackRule,
   { madeBy, key }: Maker,
 ): Promise<void> {
-  const product_id = await findProduct(client, product_code);
-  const saved = await client.query<{ result: string; rule_id: number }>(
-    "select result, rule_id from save_cashback_rule($1, $2, $3)",
-    [JSON.stringify({ ...rule, product_id, date_until: date_to }), madeBy, key],
+  const product_id = await findProduct(change.reads, product_code);
+  const known = await change.reads.query<{ id: number }>(
+    "select id from cashback_rule where idempotency_key = $1",
+    [`${madeBy} ${key}`],
   );
-  const { result, rule_id } = saved.rows[0] as { result: string; rule_id: number };
-  if (result === "replayed") return;
-  if (result === "cashback_rule_in_past") throw ruleInPast();
-  if (result !== "saved") throw new Refusal(result as ErrorCode);
-  await recordAct(client, actor, {
+  const id = known.rows[0]?.id ?? (await change.newId("cashback_rule"));
+  change.call<{ result: string }>({
+    text: "select result, rule_id from save_cashback_rule($1, $2, $3)",
+    values: [JSON.stringify({ id, ...rule, product_id, date_until: date_to }), madeBy, key],
+    column: "result",
+    allowed: [known.rows.length === 0 ? "saved" : "replayed"],
+    onRefused: ([row]) =>
+      row?.result === "cashback_rule_in_past"
+        ? ruleInPast()
+        : new Refusal((row?.result ?? "error") as ErrorCode),
+  });
+  if (known.rows.length > 0) return;
+  await recordAct(change.writes, actor, {
     action: "cashback.rule_set",
     subject: "cashback",
     after: { ...rule, product_code, date_to },
-    detail: { rule: rule_id, made_by: madeBy },
+    detail: { rule: id, made_by: madeBy },
   });
 }
 
@@ -114,23 +122,25 @@ export async function endCashbackRule(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    await lockPayingRules(client);
-    const loss = await lossOfEndedRule(client, id);
+  await brand.ledger.commit(async (change) => {
+    await guardPayingRules(change);
+    const loss = await lossOfEndedRule(brand.pool, id);
     if (loss !== undefined)
-      await spendAlone(brand, client, actor.staffId, "cashback.rule_end", loss);
-    await endRule(client, actor, id);
+      await spendAlone(brand, change, actor.staffId, "cashback.rule_end", loss);
+    await endRule(change, actor, id);
   });
 }
 
-/** Ends a rule now, with an audit entry. Throws cashback_rule_not_found, cashback_rule_ended. */
-export async function endRule(client: pg.PoolClient, actor: Actor, id: number): Promise<void> {
-  const ended = await client.query<{ result: string }>("select end_cashback_rule($1) as result", [
-    id,
-  ]);
-  const result = ended.rows[0]?.result;
-  if (result !== "ended") throw new Refusal(result as ErrorCode);
-  await recordAct(client, actor, {
+/** Ends a rule now, with an audit entry. Refused with cashback_rule_not_found, cashback_rule_ended. */
+export async function endRule(change: Change, actor: Actor, id: number): Promise<void> {
+  change.call<{ result: string }>({
+    text: "select end_cashback_rule($1) as result",
+    values: [id],
+    column: "result",
+    allowed: ["ended"],
+    onRefused: ([row]) => new Refusal((row?.result ?? "cashback_rule_not_found") as ErrorCode),
+  });
+  await recordAct(change.writes, actor, {
     action: "cashback.rule_end",
     subject: "cashback",
     detail: { rule: id },

@@ -60,15 +60,14 @@ export function depositApprovalKind(): RegisteredKind {
         ],
       };
     },
-    async execute(client, asked, actor) {
-      await client.query("select hold_ledger()");
-      const request = await requireHeld(client, asked.code);
+    async executeInChange(change, asked, actor) {
+      const request = await requireHeld(change.reads, asked.code);
       try {
         judgeGrant(request, asked);
       } catch (error) {
         throw error instanceof Refusal ? new Refusal("approval_stale") : error;
       }
-      await writeGrant(client, actor, request, asked, undefined);
+      await writeGrant(change, actor, request, asked, undefined);
     },
   });
 }

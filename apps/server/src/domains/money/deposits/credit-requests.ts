@@ -1,8 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
-import { memberAccount, postAll } from "@konter/ledger";
-import type { AccountName, Transfer } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Change, Queries, Transfer } from "@konter/ledger";
 import { notifyAll } from "../../messages/notifications/index.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";
@@ -31,28 +30,29 @@ export interface Credit {
 const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
 
 /**
- * The one way by which a request becomes money, whatever says so: journal `deposit:<code>`, which stands once for ever. In the caller's
- * transaction, which holds the ledger and the requests, and has looked at their states.
+ * The one way by which a request becomes money, whatever says so: journal `deposit:<code>`, which is posted once for ever. Part of
+ * the caller's change, which has read the requests and judged their states.
  */
 export async function creditRequests(
-  client: pg.PoolClient,
+  change: Change,
   credits: readonly Credit[],
 ): Promise<void> {
   if (credits.length === 0) return;
-  const results = await postAll(
-    client,
+  change.post(
     credits.map((credit) => ({
       key: `deposit:${credit.request.code}`,
       kind: "deposit_top_up",
       reference: credit.request.code,
       transfers: transfersOf(credit),
     })),
+    (results) => {
+      const wrong = results.findIndex((result) => result !== "posted");
+      return new Error(`top-up ${credits[wrong]?.request.code} was ${results[wrong]}`);
+    },
   );
-  const wrong = results.findIndex((result) => result !== "posted");
-  if (wrong !== -1) throw new Error(`top-up ${credits[wrong]?.request.code} was ${results[wrong]}`);
-  await writeCredits(client, credits);
+  writeCredits(change, credits);
   await addEvents(
-    client,
+    change.writes,
     credits.map(({ request, amount, by, staffId, halfReason, proof, key }) => ({
       requestId: request.id,
       event: halfReason === undefined ? "credited" : "half_approved",
@@ -63,13 +63,12 @@ export async function creditRequests(
       key: key ?? null,
     })),
   );
-  await client.query({
-    name: "deposits.close_claims",
+  await change.writes.query({
     text: `update deposit_claim c set state = 'accepted', closed_at = clock_timestamp(), line_id = r.line_id
       from deposit_request r where r.id = c.request_id and c.state = 'open' and r.id = any($1)`,
     values: [credits.map(({ request }) => request.id)],
   });
-  await tell(client, credits);
+  await tell(change.writes, credits);
 }
 
 function transfersOf({ request, amount, from, fee = 0 }: Credit): readonly Transfer[] {
@@ -81,17 +80,17 @@ function transfersOf({ request, amount, from, fee = 0 }: Credit): readonly Trans
   ];
 }
 
-async function writeCredits(client: pg.PoolClient, credits: readonly Credit[]): Promise<void> {
-  const moved = await client.query({
-    name: "deposits.credit",
-    text: `update deposit_request r set state = case when c.reason is null then 'approved' else 'half_approved' end, credited = c.amount,
+function writeCredits(change: Change, credits: readonly Credit[]): void {
+  change.writeRows(
+    credits.length,
+    `update deposit_request r set state = case when c.reason is null then 'approved' else 'half_approved' end, credited = c.amount,
         credited_at = clock_timestamp(), credited_by = c.by, closed_at = coalesce(r.closed_at, clock_timestamp()), line_id = c.line_id,
         staff_id = coalesce(c.staff_id, r.staff_id), reason = c.reason, failure = null, paid_late = c.late,
         collection = case when r.source = 'cash' then 'not_deposited' end
       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::boolean[])
         as c(id, amount, by, line_id, staff_id, reason, late)
       where r.id = c.id and r.credited is null`,
-    values: [
+    [
       credits.map(({ request }) => request.id),
       credits.map(({ amount }) => amount),
       credits.map(({ by }) => by),
@@ -100,12 +99,10 @@ async function writeCredits(client: pg.PoolClient, credits: readonly Credit[]): 
       credits.map(({ halfReason = null }) => halfReason),
       credits.map(({ isLate = false }) => isLate),
     ],
-  });
-  if (moved.rowCount !== credits.length)
-    throw new Error(`${moved.rowCount} of ${credits.length} top-ups were credited`);
+  );
 }
 
-async function tell(client: pg.PoolClient, credits: readonly Credit[]): Promise<void> {
+async function tell(writes: Queries, credits: readonly Credit[]): Promise<void> {
   const of = ({ request, amount, halfReason }: Credit) => ({
     memberId: request.member_id,
     facts: {
@@ -116,6 +113,6 @@ async function tell(client: pg.PoolClient, credits: readonly Credit[]): Promise<
   });
   const isHalf = ({ halfReason }: Credit): boolean => halfReason !== undefined;
   const whole = credits.filter((credit) => !isHalf(credit));
-  await notifyAll(client, DEPOSIT_NOTICES.deposit_credited, whole.map(of));
-  await notifyAll(client, DEPOSIT_NOTICES.deposit_half_approved, credits.filter(isHalf).map(of));
+  await notifyAll(writes, DEPOSIT_NOTICES.deposit_credited, whole.map(of));
+  await notifyAll(writes, DEPOSIT_NOTICES.deposit_half_approved, credits.filter(isHalf).map(of));
 }

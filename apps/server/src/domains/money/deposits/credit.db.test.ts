@@ -3,7 +3,6 @@ import type { DepositRequest } from "@konter/contract/deposits";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import type { IncomingLine, ReadLine } from "../banks/index.ts";
 import { expireRequests } from "./expire-requests.ts";
@@ -109,10 +108,9 @@ describe("a bank line", () => {
       [{ ...line, accountId: deposits.accounts[1] }, made.code],
       [line, "DEP00000000"],
     ] as const) {
-      const credited = await inTransaction(brand().pool, async (client) => {
-        await client.query("select hold_ledger()");
-        return credit(client, [{ line: wrong, reference }]);
-      });
+      const credited = await brand().ledger.commit((change) =>
+        credit(change, change.reads, [{ line: wrong, reference }]),
+      );
       expect(credited.size).toBe(0);
     }
     expect(await deposits.deposit()).toBe(before);
@@ -291,11 +289,14 @@ describe("all ways at once", () => {
     const made = await deposits.asked(ani, { nominal: 65_000 });
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total }], false);
-    await inTransaction(brand().pool, async (client) => {
-      await client.query("select hold_ledger()");
-      await client.query("select from deposit_request where code = $1 for update", [made.code]);
-      throw new Error("dead");
-    }).catch(() => {});
+    await brand()
+      .ledger.commit(async (change) => {
+        await change.writes.query("update deposit_request set credited = total where code = $1", [
+          made.code,
+        ]);
+        await change.writes.query("select 1 / 0");
+      })
+      .catch(() => {});
     await deposits.match();
     expect(await deposits.deposit()).toBe(before + made.total);
   });

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type pg from "pg";
+import type { Queries } from "@konter/ledger";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
@@ -22,8 +22,8 @@ interface HeldClaim {
 }
 
 /** Locks a claim; its request is locked before it where money may move. Throws deposit_claim_not_found. */
-async function holdClaim(client: pg.PoolClient, id: number): Promise<HeldClaim> {
-  const found = await client.query<HeldClaim>(
+async function holdClaim(database: Queries, id: number): Promise<HeldClaim> {
+  const found = await database.query<HeldClaim>(
     `select c.id, c.request_id, r.code, r.member_id, c.amount, c.state, c.line_id, c.claimed_by, s.name as claimed_by_name
      from deposit_claim c join deposit_request r on r.id = c.request_id left join staff s on s.id = c.claimed_by
      where c.id = $1 for update of c`,
@@ -34,8 +34,8 @@ async function holdClaim(client: pg.PoolClient, id: number): Promise<HeldClaim> 
   return claim;
 }
 
-async function readCode(client: pg.PoolClient, id: number): Promise<string> {
-  const found = await client.query<{ code: string }>(
+async function readCode(database: Queries, id: number): Promise<string> {
+  const found = await database.query<{ code: string }>(
     "select r.code from deposit_claim c join deposit_request r on r.id = c.request_id where c.id = $1",
     [id],
   );
@@ -85,16 +85,14 @@ export async function acceptClaim(
   actor: Actor,
   { claim_id: id, line_id: lineId }: { readonly claim_id: number; readonly line_id: number },
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const code = await readCode(client, id);
-    await client.query("select from deposit_request where code = $1 for update", [code]);
-    const claim = await holdClaim(client, id);
+  await brand.ledger.commit(async (change) => {
+    const code = await readCode(brand.pool, id);
+    const claim = await holdClaim(change.reads, id);
     if (claim.state === "accepted" && claim.line_id === lineId) return;
     if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
     // A member may have paid to another account of the brand's.
-    await approveMatch(client, actor, { line_id: lineId, code }, { mayBeOtherAccount: true });
-    await close(client, actor, claim, { state: "accepted", lineId, reason: null });
+    await approveMatch(change, actor, { line_id: lineId, code }, { mayBeOtherAccount: true });
+    await close(change.writes, actor, claim, { state: "accepted", lineId, reason: null });
   });
 }
 
@@ -118,7 +116,7 @@ export async function rejectClaim(
 }
 
 async function close(
-  client: pg.PoolClient,
+  database: Queries,
   actor: Actor,
   claim: HeldClaim,
   {
@@ -131,12 +129,12 @@ async function close(
     readonly reason: string | null;
   },
 ): Promise<void> {
-  await client.query(
+  await database.query(
     `update deposit_claim set state = $2, closed_at = clock_timestamp(), decided_by = $3, line_id = $4, reason = $5,
        claimed_by = coalesce(claimed_by, $3) where id = $1`,
     [claim.id, state, actor.staffId, lineId, reason],
   );
-  await addEvents(client, [
+  await addEvents(database, [
     {
       requestId: claim.request_id,
       event: state === "accepted" ? "claim_accepted" : "claim_rejected",
@@ -146,7 +144,7 @@ async function close(
       text: reason ?? "",
     },
   ]);
-  await recordAct(client, actor, {
+  await recordAct(database, actor, {
     action: `deposit.claim_${state}`,
     subject: claim.code,
     detail: { claim: claim.id, line_id: lineId, reason },

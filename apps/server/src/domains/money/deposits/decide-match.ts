@@ -2,10 +2,9 @@ import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
@@ -21,7 +20,7 @@ export interface Match {
 }
 
 /**
- * Credits top-ups by the lines that a person chose for them, each in a transaction of its own. One that staff had granted before its
+ * Credits top-ups by the lines that a person chose for them, each in its own change. One that staff had granted before its
  * line came is not credited again: the line explains it.
  */
 export async function approveMatches(
@@ -34,8 +33,8 @@ export async function approveMatches(
   for (const match of matches) {
     const { line_id, code } = match;
     try {
-      const credited = await inTransaction(brand.pool, (client) =>
-        approveMatch(client, actor, match, { mayBeOtherAccount: false }),
+      const credited = await brand.ledger.commit((change) =>
+        approveMatch(change, actor, match, { mayBeOtherAccount: false }),
       );
       results.push({ line_id, code, credited: rupiah(credited), error: null });
     } catch (error) {
@@ -56,27 +55,26 @@ const describe = ({ code, details }: Refusal, locale: Locale) => ({
  * bank_line_not_found, deposit_line_taken, deposit_line_other_account.
  */
 export async function approveMatch(
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   { line_id: lineId, code }: Match,
   { mayBeOtherAccount }: { readonly mayBeOtherAccount: boolean },
 ): Promise<number> {
-  await client.query("select hold_ledger()");
-  const request = await requireHeld(client, code);
-  const line = await holdLine(client, lineId);
+  const request = await requireHeld(change.reads, code);
+  const line = await holdLine(change.reads, lineId);
   if (line === undefined) throw new Refusal("bank_line_not_found");
   // Done before, by this hand or another: once is as good as twice.
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
-  const isExplained = await explainLine(client, { lineId, kind: "deposit", reference: code });
-  if (!isExplained) throw new Refusal("deposit_line_other_account");
-  if (request.credited === null) await credit(client, actor, request, line);
+  if (!explainLine(change, line, { kind: "deposit", reference: code }))
+    throw new Refusal("deposit_line_other_account");
+  if (request.credited === null) await credit(change, actor, request, line);
   else
-    await client.query("update deposit_request set line_id = $2 where id = $1", [
+    await change.writes.query("update deposit_request set line_id = $2 where id = $1", [
       request.id,
       lineId,
     ]);
-  await recordAct(client, actor, {
+  await recordAct(change.writes, actor, {
     action: "deposit.matched",
     subject: code,
     detail: { line_id: lineId, amount: line.amount, granted_before: request.credited !== null },
@@ -101,12 +99,12 @@ function requireFitting(request: HeldRequest, line: HeldLine, mayBeOtherAccount:
 }
 
 async function credit(
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   request: HeldRequest,
   line: HeldLine,
 ): Promise<void> {
-  await creditRequests(client, [
+  await creditRequests(change, [
     {
       request,
       amount: line.amount,

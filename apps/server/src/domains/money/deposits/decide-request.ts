@@ -1,10 +1,8 @@
 import type { DepositState } from "@konter/contract/deposits";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
+import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -30,7 +28,7 @@ export interface Grant {
 }
 
 /** Throws deposit_not_found. */
-export async function requireHeld(client: pg.PoolClient, code: string): Promise<HeldRequest> {
+export async function requireHeld(client: Database, code: string): Promise<HeldRequest> {
   const request = await holdRequest(client, code);
   if (request === undefined) throw new Refusal("deposit_not_found");
   return request;
@@ -58,20 +56,17 @@ export async function grantAlone(
   callerKey: string,
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
-  await inTransaction(brand.pool, async (client) => {
-    // One grant of a person at a time, so that two at once see each other's sum.
-    await client.query("select pg_advisory_xact_lock(23, $1::int)", [actor.staffId]);
-    await client.query("select hold_ledger()");
-    const request = await requireHeld(client, grant.code);
-    if (await isDone(client, key, grant)) return;
+  await brand.ledger.commit(async (change) => {
+    const request = await requireHeld(change.reads, grant.code);
+    if (await isDone(change.reads, key, grant)) return;
     judgeGrant(request, grant);
-    await requireAlone(brand, client, actor, grant.amount ?? request.nominal);
-    await writeGrant(client, actor, request, grant, key);
+    await requireAlone(brand, change.reads, actor, grant.amount ?? request.nominal);
+    await writeGrant(change, actor, request, grant, key);
   });
 }
 
 /** Whether this key made this grant before. Throws idempotency_key_reused. */
-async function isDone(client: pg.PoolClient, key: string, grant: Grant): Promise<boolean> {
+async function isDone(client: Database, key: string, grant: Grant): Promise<boolean> {
   const known = await findAct(client, key);
   if (known === undefined) return false;
   const isSame =
@@ -114,7 +109,7 @@ export async function readAlone(
 /** Throws deposit_approval_needed. */
 async function requireAlone(
   brand: BrandContext,
-  client: pg.PoolClient,
+  client: Database,
   { staffId }: Actor,
   amount: number,
 ): Promise<void> {
@@ -125,15 +120,15 @@ async function requireAlone(
     });
 }
 
-/** Credits it out of suspense, where the bank's line is to come; in the transaction that holds ledger and request. */
+/** Credits it out of suspense, where the bank's line is to come; in the change that has read the request. */
 export async function writeGrant(
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   request: HeldRequest,
   { amount, reason, proof }: Grant,
   key: string | undefined,
 ): Promise<void> {
-  await creditRequests(client, [
+  await creditRequests(change, [
     {
       request,
       amount: amount ?? request.nominal,
@@ -146,7 +141,7 @@ export async function writeGrant(
       ...(key !== undefined && { key }),
     },
   ]);
-  await recordAct(client, actor, {
+  await recordAct(change.writes, actor, {
     action: amount === undefined ? "deposit.approved" : "deposit.half_approved",
     subject: request.code,
     detail: { nominal: request.nominal, amount: amount ?? request.nominal, reason, proof },
@@ -204,10 +199,9 @@ export async function handOver(
   callerKey: string,
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
-  await inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const request = await requireHeld(client, input.code);
-    const known = await findAct(client, key);
+  await brand.ledger.commit(async (change) => {
+    const request = await requireHeld(change.reads, input.code);
+    const known = await findAct(change.reads, key);
     if (known !== undefined) {
       const isSame =
         known.code === input.code && known.event === "deposited" && known.text === input.proof;
@@ -217,15 +211,15 @@ export async function handOver(
     if (request.collection === null || request.credited === null)
       throw new Refusal("deposit_not_cash");
     if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
-    const accounts = await listAccountRows(client);
+    const accounts = await listAccountRows(brand.pool);
     if (!accounts.some(({ id }) => id === input.account_id))
       throw new Refusal("bank_account_not_found");
-    await postHandOver(client, request.code, request.credited);
-    await client.query(
+    postHandOver(change, request.code, request.credited);
+    await change.writes.query(
       "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
       [request.id],
     );
-    await addEvents(client, [
+    await addEvents(change.writes, [
       {
         requestId: request.id,
         event: "deposited",
@@ -236,7 +230,7 @@ export async function handOver(
         key,
       },
     ]);
-    await recordAct(client, actor, {
+    await recordAct(change.writes, actor, {
       action: "deposit.handed_over",
       subject: input.code,
       detail: { account_id: input.account_id, proof: input.proof },
@@ -244,14 +238,16 @@ export async function handOver(
   });
 }
 
-async function postHandOver(client: pg.PoolClient, code: string, amount: number): Promise<void> {
-  const [result] = await postAll(client, [
-    {
-      key: `deposit_cash:${code}`,
-      kind: "deposit_cash",
-      reference: code,
-      transfers: [{ debit: BANK_SUSPENSE, credit: CASH_SUSPENSE, amount: rupiah(amount) }],
-    },
-  ]);
-  if (result !== "posted") throw new Error(`the cash of ${code} was ${result ?? "lost"}`);
+function postHandOver(change: Change, code: string, amount: number): void {
+  change.post(
+    [
+      {
+        key: `deposit_cash:${code}`,
+        kind: "deposit_cash",
+        reference: code,
+        transfers: [{ debit: BANK_SUSPENSE, credit: CASH_SUSPENSE, amount: rupiah(amount) }],
+      },
+    ],
+    ([result]) => new Error(`the cash of ${code} was ${result}`),
+  );
 }

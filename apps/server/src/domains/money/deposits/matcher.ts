@@ -1,6 +1,6 @@
 import { DEPOSIT_DIGITS_KEPT_DAYS } from "@konter/contract/deposits";
 import type { DepositState } from "@konter/contract/deposits";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { BANK_SUSPENSE } from "../banks/index.ts";
@@ -38,10 +38,10 @@ const FIND = `select l.id as line_id, r.code, r.state, r.line_id is not null as 
 export function depositMatcher(brand: BrandContext): BankMatcher {
   return {
     name: "deposit",
-    async candidates(client, lines) {
-      const { deposit_match_most: most } = await readFreshSettings(brand, client);
+    async candidates(reads, lines) {
+      const { deposit_match_most: most } = await readFreshSettings(brand, reads);
       const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
-      const found = await find(client, lines);
+      const found = await find(reads, lines);
       return found.map((row): BankCandidate => ({
         lineId: row.line_id,
         reference: row.code,
@@ -53,10 +53,10 @@ export function depositMatcher(brand: BrandContext): BankMatcher {
 }
 
 async function find(
-  client: pg.PoolClient,
+  reads: Queries,
   lines: readonly IncomingLine[],
 ): Promise<readonly FoundRequest[]> {
-  const found = await client.query<FoundRequest>({
+  const found = await reads.query<FoundRequest>({
     name: "deposits.find_by_lines",
     text: FIND,
     values: [
@@ -80,11 +80,12 @@ function fitOf(
 
 /** Credits the whole sum (DECISIONS A22) of those that still wait. */
 async function credit(
-  client: pg.PoolClient,
+  change: Change,
+  reads: Queries,
   matches: readonly BankMatch[],
 ): Promise<ReadonlySet<number>> {
   const held = await holdRequests(
-    client,
+    reads,
     matches.map(({ reference }) => reference),
   );
   const open = new Map(
@@ -98,7 +99,7 @@ async function credit(
     return request !== undefined && fits ? [{ line, request }] : [];
   });
   await creditRequests(
-    client,
+    change,
     credits.map(({ line, request }) => ({
       request,
       amount: line.amount,

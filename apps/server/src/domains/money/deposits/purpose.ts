@@ -1,8 +1,7 @@
 import type { DepositFailure, DepositState } from "@konter/contract/deposits";
 import { rupiah } from "@konter/contract/money";
-import { memberAccount, postAll } from "@konter/ledger";
-import type { AccountName, Transfer } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Change, Queries, Transfer } from "@konter/ledger";
 import type { ChargeRefusal } from "../../../ports/payment-gateway.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type {
@@ -26,12 +25,12 @@ const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
 const CLAWBACK: AccountName = { kind: "loss", owner: "clawback" };
 
 /** What is paid late is credited all the same; what was given by another way, or refused by a person, is not wanted a second time. */
-async function paid(client: pg.PoolClient, charge: PaidCharge): Promise<void | "unwanted"> {
-  const request = await hold(client, charge.reference);
+async function paid(change: Change, charge: PaidCharge): Promise<void | "unwanted"> {
+  const request = await hold(change.reads, charge.reference);
   if (request.credited !== null || !DEPOSIT_MOVES[request.state].includes("approved"))
     return "unwanted";
   if (request.state === "rejected" || charge.amount !== request.total) return "unwanted";
-  await creditRequests(client, [
+  await creditRequests(change, [
     {
       request,
       amount: request.nominal,
@@ -53,17 +52,17 @@ const ENDS: Readonly<Record<ClosedCharge["because"], DepositState>> = {
   unwanted: "failed",
 };
 
-async function closed(client: pg.PoolClient, charge: ClosedCharge): Promise<void> {
-  const request = await hold(client, charge.reference);
+async function closed(change: Change, charge: ClosedCharge): Promise<void> {
+  const request = await hold(change.reads, charge.reference);
   const state = ENDS[charge.because];
   if (request.state === state || !DEPOSIT_MOVES[request.state].includes(state)) return;
   if (request.state !== "waiting" && request.state !== "confirming") return;
   const failure = state === "failed" ? failureOf(charge.refusal) : null;
-  await client.query(
+  await change.writes.query(
     "update deposit_request set state = $2, closed_at = clock_timestamp(), failure = $3 where id = $1",
     [request.id, state, failure],
   );
-  await addEvents(client, [
+  await addEvents(change.writes, [
     {
       requestId: request.id,
       event: state as "expired" | "canceled" | "failed",
@@ -87,24 +86,24 @@ function failureOf(refusal: ChargeRefusal | undefined): DepositFailure {
   }
 }
 
-async function ready(client: pg.PoolClient, charge: ReadyCharge): Promise<void> {
-  const request = await hold(client, charge.reference);
+async function ready(change: Change, charge: ReadyCharge): Promise<void> {
+  const request = await hold(change.reads, charge.reference);
   const isConfirming =
     charge.state === "confirming" && DEPOSIT_MOVES[request.state].includes("confirming");
   const told = Object.keys(charge.instructions).length > 0 ? charge.instructions : null;
   if (isConfirming)
-    await client.query(
+    await change.writes.query(
       `update deposit_request set state = 'confirming', closed_at = null, failure = null,
          instructions = coalesce($2::jsonb, instructions) where id = $1`,
       [request.id, told === null ? null : JSON.stringify(told)],
     );
   else
-    await client.query(
+    await change.writes.query(
       `update deposit_request set instructions = coalesce($2::jsonb, instructions),
          expires_at = case when state = 'waiting' then $3 else expires_at end where id = $1`,
       [request.id, told === null ? null : JSON.stringify(told), charge.expiresAt],
     );
-  await addEvents(client, [
+  await addEvents(change.writes, [
     { requestId: request.id, event: isConfirming ? "paid" : "instructions", by: "gateway" },
   ]);
 }
@@ -113,54 +112,54 @@ async function ready(client: pg.PoolClient, charge: ReadyCharge): Promise<void> 
  * Takes back from the member what its balance allows; the rest is lost. Of a part that was taken back the fee stays, of everything it
  * goes back too.
  */
-async function reversed(client: pg.PoolClient, charge: ReversedCharge): Promise<void> {
-  const request = await hold(client, charge.reference);
+async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
+  const request = await hold(change.reads, charge.reference);
   if (request.state !== "approved")
     throw new Error(`top-up ${request.code} is ${request.state}, and its payment was taken back`);
   const isWhole = charge.amount === charge.paidAmount;
   const fee = isWhole && request.fee_paid_by === "customer" ? request.fee : 0;
   const fromMember = charge.amount - fee;
-  const taken = Math.min(fromMember, await balanceOf(client, request.member_id));
+  const taken = Math.min(fromMember, await balanceOf(change.reads, request.member_id));
   const gateway = gatewayAccount(charge.connectionId);
   const transfers: readonly Transfer[] = [
     { debit: memberAccount("deposit", request.member_id), credit: gateway, amount: rupiah(taken) },
     { debit: CLAWBACK, credit: gateway, amount: rupiah(fromMember - taken) },
     { debit: FEE_REVENUE, credit: gateway, amount: rupiah(fee) },
   ].filter(({ amount }) => amount > 0);
-  const [result] = await postAll(client, [
-    {
-      key: `deposit_reversal:${request.code}`,
-      kind: "deposit_reversal",
-      reference: request.code,
-      transfers,
-    },
-  ]);
-  if (result !== "posted")
-    throw new Error(`the reversal of ${request.code} was ${result ?? "lost"}`);
-  await client.query("update deposit_request set state = 'reversed', reversed = $2 where id = $1", [
+  change.post(
+    [
+      {
+        key: `deposit_reversal:${request.code}`,
+        kind: "deposit_reversal",
+        reference: request.code,
+        transfers,
+      },
+    ],
+    ([result]) => new Error(`the reversal of ${request.code} was ${result}`),
+  );
+  await change.writes.query("update deposit_request set state = 'reversed', reversed = $2 where id = $1", [
     request.id,
     charge.amount,
   ]);
-  await addEvents(client, [
+  await addEvents(change.writes, [
     { requestId: request.id, event: "reversed", by: "gateway", amount: charge.amount },
   ]);
-  await notify(client, DEPOSIT_NOTICES.deposit_reversed, {
+  await notify(change.writes, DEPOSIT_NOTICES.deposit_reversed, {
     memberId: request.member_id,
     facts: { code: request.code, amount: taken },
   });
 }
 
-/** While the ledger is held nobody else changes it. */
-async function balanceOf(client: pg.PoolClient, memberId: number): Promise<number> {
-  const found = await client.query<{ balance: number }>(
+async function balanceOf(reads: Queries, memberId: number): Promise<number> {
+  const found = await reads.query<{ balance: number }>(
     "select balance from ledger.account where kind = 'deposit' and owner = $1",
     [String(memberId)],
   );
   return Math.max(found.rows[0]?.balance ?? 0, 0);
 }
 
-async function hold(client: pg.PoolClient, code: string): Promise<HeldRequest> {
-  const request = await holdRequest(client, code);
+async function hold(reads: Queries, code: string): Promise<HeldRequest> {
+  const request = await holdRequest(reads, code);
   if (request === undefined) throw new Error(`a gateway was paid for ${code}, which is no top-up`);
   return request;
 }

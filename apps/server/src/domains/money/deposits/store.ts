@@ -125,7 +125,7 @@ export interface HeldRequest {
 
 /** Locks requests by their codes, in one order for everybody; the ledger's lock comes before this wherever money may move. */
 export async function holdRequests(
-  client: pg.PoolClient,
+  client: Database,
   codes: readonly string[],
 ): Promise<readonly HeldRequest[]> {
   const found = await client.query<HeldRequest>({
@@ -139,7 +139,7 @@ export async function holdRequests(
 }
 
 export async function holdRequest(
-  client: pg.PoolClient,
+  client: Database,
   code: string,
 ): Promise<HeldRequest | undefined> {
   return (await holdRequests(client, [code]))[0];
@@ -157,7 +157,7 @@ export interface NewEvent {
 }
 
 /** Writes down what happened to requests, and tells their members' open screens how each stands now. */
-export async function addEvents(client: pg.PoolClient, events: readonly NewEvent[]): Promise<void> {
+export async function addEvents(client: Database, events: readonly NewEvent[]): Promise<void> {
   await client.query({
     name: "deposits.add_events",
     text: `with added as (
@@ -181,7 +181,7 @@ export async function addEvents(client: pg.PoolClient, events: readonly NewEvent
 
 /** The request that a person's key did something to before. */
 export async function findAct(
-  client: pg.PoolClient,
+  client: Database,
   key: string,
 ): Promise<
   | {

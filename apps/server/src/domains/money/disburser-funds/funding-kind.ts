@@ -5,8 +5,8 @@ import {
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
+import type { Change, Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
@@ -55,11 +55,10 @@ export function fundingKind(): RegisteredKind {
         { label: WORDS.proof[locale], before: null, after: proof },
       ],
     }),
-    async execute(client, { name: _name, ...funding }, actor, makerId) {
-      await client.query("select hold_ledger()");
-      if (funding.kind === "returned") await refuseBeyond(client, funding);
-      const code = await write(client, funding, makerId, actor.staffId);
-      await recordAct(client, actor, {
+    async executeInChange(change, { name: _name, ...funding }, actor, makerId) {
+      if (funding.kind === "returned") await refuseBeyond(change.reads, funding);
+      const code = await write(change, funding, makerId, actor.staffId);
+      await recordAct(change.writes, actor, {
         action: "disburser.funded",
         subject: funding.disburser_id,
         detail: { code, ...funding, requested_by: makerId },
@@ -72,7 +71,7 @@ type Funding = z.output<typeof disburserFundingAsked>;
 
 /** Throws disburser_funds_short. */
 async function refuseBeyond(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   { disburser_id: id, amount }: Funding,
 ): Promise<void> {
   const found = await database.query<{ held: number }>(
@@ -87,18 +86,19 @@ async function refuseBeyond(
 }
 
 async function write(
-  client: pg.PoolClient,
+  change: Change,
   { disburser_id: id, kind, amount, proof }: Funding,
   makerId: number,
   approverId: number,
 ): Promise<string> {
-  const added = await client.query<{ id: number }>(
-    `insert into disburser_funding (disburser_id, kind, amount, proof, made_by, approved_by)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [id, kind, amount, proof, makerId, approverId],
+  const number = await change.newId("disburser_funding");
+  const code = `D${number}`;
+  await change.writes.query(
+    `insert into disburser_funding (id, disburser_id, kind, amount, proof, made_by, approved_by)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7)`,
+    [number, id, kind, amount, proof, makerId, approverId],
   );
-  const code = `D${onlyRow(added).id}`;
-  await postFunding(client, {
+  postFunding(change, {
     journal: "disburser_funding",
     code,
     account: { kind: "disburser", owner: id },

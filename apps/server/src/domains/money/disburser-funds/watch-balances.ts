@@ -1,6 +1,5 @@
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { sumOnTheirWay } from "../send-money/index.ts";
@@ -45,16 +44,15 @@ async function keepReading(
   balance: number,
   since: number,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    // Nothing settles between the two looks.
-    await client.query("select hold_ledger()");
-    const found = await client.query<{ booked: number; came: number; went: number }>(BOOKED, [
+  // Nothing settles between the two reads: the change is prepared anew when something did.
+  await brand.ledger.commit(async (change) => {
+    const found = await change.reads.query<{ booked: number; came: number; went: number }>(BOOKED, [
       id,
       since,
     ]);
     const { booked, came, went } = onlyRow(found);
-    const open = await sumOnTheirWay(client, id);
-    await client.query(
+    const open = await sumOnTheirWay(change.reads, id);
+    await change.writes.query(
       `insert into disburser_reading (disburser_id, balance, booked, open, difference) values ($1, $2, $3, $4, $5)
        on conflict (disburser_id) do update set balance = excluded.balance, read_at = clock_timestamp(), booked = excluded.booked,
          open = excluded.open, difference = excluded.difference`,

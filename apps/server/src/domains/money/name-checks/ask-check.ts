@@ -7,17 +7,17 @@ import type {
   NameCheckInput,
   NameCheckOptions,
 } from "@konter/contract/name-checks";
-import { memberAccount, postAll } from "@konter/ledger";
+import { memberAccount } from "@konter/ledger";
+import type { Change, Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
 import { disburserFor, reachedInstitutions } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
+import { readCheckOf } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
 
 /** Money of checks under way. */
@@ -77,18 +77,17 @@ export async function acceptCheck(
   const { institution } = input;
   const account = requireAccount(institution, input.account_number);
   const inputHash = hash("sha256", JSON.stringify(["name_check", institution, account]), "buffer");
-  return inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const known = await findByKey(client, member.id, key);
+  const refId = await brand.ledger.commit(async (change) => {
+    const known = await findByKey(change.reads, member.id, key);
     if (known !== undefined) {
       if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
-      return known;
+      return known.ref_id;
     }
-    await refuseBlocked(client, member.id);
-    const settings = await readFreshSettings(brand, client);
+    await refuseBlocked(change.reads, member.id);
+    const settings = await readFreshSettings(brand, change.reads);
     const asked = { memberId: member.id, key, inputHash, institution, account };
-    const before = await findKnown(client, asked, settings.name_check_cache_hours);
-    if (before !== undefined) return showAgain(client, asked, before);
+    const before = await findKnown(brand.pool, asked, settings.name_check_cache_hours);
+    if (before !== undefined) return showAgain(change, asked, before);
     const { type, name } = INSTITUTIONS[institution];
     const fee = feeOf(settings, type);
     if (fee > input.fee)
@@ -97,8 +96,9 @@ export async function acceptCheck(
       });
     const connected = disburserFor(registry, institution);
     if (connected === undefined) throw new Refusal("name_check_closed", { parameters: { name } });
-    return hold(client, asked, fee, connected.id);
+    return hold(brand, change, asked, fee, connected.id);
   });
+  return readCheckOf(brand.pool, refId);
 }
 
 interface Asked {
@@ -110,19 +110,19 @@ interface Asked {
 }
 
 async function findByKey(
-  client: pg.PoolClient,
+  database: Queries,
   memberId: number,
   key: string,
 ): Promise<NameCheckRow | undefined> {
-  const found = await client.query<NameCheckRow>(
+  const found = await database.query<NameCheckRow>(
     "select * from name_check where member_id = $1 and idempotency_key = $2",
     [memberId, key],
   );
   return found.rows[0];
 }
 
-async function refuseBlocked(client: pg.PoolClient, memberId: number): Promise<void> {
-  const found = await client.query<{ blocked: boolean }>(
+async function refuseBlocked(database: Queries, memberId: number): Promise<void> {
+  const found = await database.query<{ blocked: boolean }>(
     "select is_blocked(m) as blocked from member m where id = $1",
     [memberId],
   );
@@ -130,11 +130,11 @@ async function refuseBlocked(client: pg.PoolClient, memberId: number): Promise<v
 }
 
 async function findKnown(
-  client: pg.PoolClient,
+  database: Queries,
   { memberId, institution, account }: Asked,
   hours: number,
 ): Promise<NameCheckRow | undefined> {
-  const found = await client.query<NameCheckRow>(
+  const found = await database.query<NameCheckRow>(
     `select * from name_check where member_id = $1 and institution = $2 and account_number = $3 and state = 'success'
        and cached_from is null and settled_at > clock_timestamp() - make_interval(hours => $4) order by settled_at desc limit 1`,
     [memberId, institution, account, hours],
@@ -143,31 +143,34 @@ async function findKnown(
 }
 
 async function showAgain(
-  client: pg.PoolClient,
+  { writes }: Change,
   { memberId, key, inputHash }: Asked,
   before: NameCheckRow,
-): Promise<NameCheckRow> {
-  const added = await client.query<NameCheckRow>(
+): Promise<string> {
+  const refId = newReference("N");
+  await writes.query(
     `insert into name_check (ref_id, member_id, idempotency_key, input_hash, institution, type, account_number, fee, cached_from,
        state, name, is_suspected, settled_at)
      select $2, $3, $4, $5, institution, type, account_number, 0, id, 'success', name, is_suspected, clock_timestamp()
-     from name_check where id = $1 returning *`,
-    [before.id, newReference("N"), memberId, key, inputHash],
+     from name_check where id = $1`,
+    [before.id, refId, memberId, key, inputHash],
   );
-  return onlyRow(added);
+  return refId;
 }
 
 async function hold(
-  client: pg.PoolClient,
+  brand: BrandContext,
+  change: Change,
   { memberId, key, inputHash, institution, account }: Asked,
   fee: number,
   disburserId: string,
-): Promise<NameCheckRow> {
-  const added = await client.query<NameCheckRow>(
+): Promise<string> {
+  const refId = newReference("N");
+  await change.writes.query(
     `insert into name_check (ref_id, member_id, idempotency_key, input_hash, institution, type, account_number, fee, disburser_id, next_ask_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp()) returning *`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp())`,
     [
-      newReference("N"),
+      refId,
       memberId,
       key,
       inputHash,
@@ -178,32 +181,30 @@ async function hold(
       disburserId,
     ],
   );
-  const row = onlyRow(added);
-  if (fee === 0) return row;
+  if (fee === 0) return refId;
   const deposit = memberAccount("deposit", memberId);
-  const [result] = await postAll(client, [
-    {
-      key: `name_check:${row.ref_id}:hold`,
-      kind: "name_check_hold",
-      reference: row.ref_id,
-      transfers: [{ debit: deposit, credit: HELD, amount: rupiah(fee) }],
-    },
-  ]);
-  if (result === "insufficient") throw await tooLittle(client, memberId, fee);
-  return row;
+  change.post(
+    [
+      {
+        key: `name_check:${refId}:hold`,
+        kind: "name_check_hold",
+        reference: refId,
+        transfers: [{ debit: deposit, credit: HELD, amount: rupiah(fee) }],
+      },
+    ],
+    () => tooLittle(brand, memberId, fee),
+  );
+  return refId;
 }
 
 /** balance_insufficient, with what is missing of an amount. */
 export async function tooLittle(
-  client: pg.PoolClient,
+  { ledger }: BrandContext,
   memberId: number,
   amount: number,
 ): Promise<Refusal> {
-  const found = await client.query<{ balance: number }>(
-    "select coalesce((select balance from ledger.account where kind = 'deposit' and owner = $1), 0) as balance",
-    [String(memberId)],
-  );
-  const missing = Math.max(1, amount - onlyRow(found).balance);
+  const balance = await ledger.balance(memberAccount("deposit", memberId));
+  const missing = Math.max(1, amount - balance);
   return new Refusal("balance_insufficient", {
     parameters: { missing: formatRupiah(missing), amount: missing },
   });

@@ -1,10 +1,9 @@
 import { rupiah } from "@konter/contract/money";
 import { INSTITUTIONS, NAME_CHECK_WAIT_SECONDS } from "@konter/contract/name-checks";
 import type { NameCheckFailure } from "@konter/contract/name-checks";
-import { memberAccount, postAll } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import type { NameReading } from "../../../ports/disbursement.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type { Unreached } from "../disbursers/index.ts";
@@ -28,9 +27,8 @@ export async function settleCheck(
   id: number,
   said: NameReading | Unreached,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const found = await client.query<
+  await brand.ledger.commit(async (change) => {
+    const found = await change.reads.query<
       NameCheckRow & { readonly is_over: boolean; readonly is_late: boolean }
     >(
       `select *, made_at < clock_timestamp() - interval '${GIVEN_UP_AFTER_HOURS} hours' as is_over,
@@ -40,21 +38,21 @@ export async function settleCheck(
     );
     const [row] = found.rows;
     if (row?.state !== "pending") return;
-    if (said.state === "found") await succeed(client, row, said.name, said.isSuspected);
-    else if (said.state === "invalid") await fail(client, row, said.reason);
-    else if (row.is_over) await fail(client, row, "unanswered");
-    else await askAgain(client, row, said);
+    if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
+    else if (said.state === "invalid") await fail(change, row, said.reason);
+    else if (row.is_over) await fail(change, row, "unanswered");
+    else await askAgain(change, row, said);
   });
 }
 
 async function askAgain(
-  client: pg.PoolClient,
+  { writes }: Change,
   { id, asks }: NameCheckRow,
   said: NameReading | Unreached,
 ): Promise<void> {
   const seconds = PAUSES_SECONDS[Math.min(asks, PAUSES_SECONDS.length) - 1] ?? PAUSES_SECONDS[0];
   const { code, message } = said.state === "unreached" ? NOT_REACHED : said;
-  await client.query(
+  await writes.query(
     `update name_check set next_ask_at = clock_timestamp() + make_interval(secs => $2), code = $3, message = $4 where id = $1`,
     [id, seconds, code, message],
   );
@@ -65,43 +63,44 @@ const NOT_REACHED = { code: "not_reached", message: "" } as const;
 type Locked = NameCheckRow & { readonly is_late: boolean };
 
 async function succeed(
-  client: pg.PoolClient,
+  change: Change,
   row: Locked,
   name: string,
   isSuspected: boolean,
 ): Promise<void> {
-  await client.query(
+  await change.writes.query(
     "update name_check set state = 'success', name = $2, is_suspected = $3, settled_at = clock_timestamp(), next_ask_at = null where id = $1",
     [row.id, name, isSuspected],
   );
-  if (row.fee > 0) await move(client, row, "name_check_success", EARNED);
+  if (row.fee > 0) move(change, row, "name_check_success", EARNED);
   if (!row.is_late) return;
   const { institution, account_number, member_id: memberId, ref_id: refId } = row;
   const facts = { institution: INSTITUTIONS[institution].name, account_number, name };
-  await notify(client, NAME_CHECK_NOTICES.found, { memberId, refId, facts });
+  await notify(change.writes, NAME_CHECK_NOTICES.found, { memberId, refId, facts });
 }
 
-async function fail(client: pg.PoolClient, row: Locked, failure: NameCheckFailure): Promise<void> {
-  await client.query(
+async function fail(change: Change, row: Locked, failure: NameCheckFailure): Promise<void> {
+  await change.writes.query(
     "update name_check set state = 'failed', failure = $2, settled_at = clock_timestamp(), next_ask_at = null where id = $1",
     [row.id, failure],
   );
   const { fee, member_id: memberId, ref_id: refId } = row;
-  if (fee > 0) await move(client, row, "name_check_refund", memberAccount("deposit", memberId));
+  if (fee > 0) move(change, row, "name_check_refund", memberAccount("deposit", memberId));
   if (row.is_late)
-    await notify(client, NAME_CHECK_NOTICES.failed, { memberId, refId, facts: { failure, fee } });
+    await notify(change.writes, NAME_CHECK_NOTICES.failed, { memberId, refId, facts: { failure, fee } });
 }
 
-/** What was held goes to where it belongs; that it stands already is a fault of ours, which must be seen. */
-async function move(
-  client: pg.PoolClient,
+/** Moves what was held; a journal that exists already is a fault of ours, which must be seen. */
+function move(
+  change: Change,
   { ref_id: reference, fee }: NameCheckRow,
   kind: "name_check_success" | "name_check_refund",
-  credit: Parameters<typeof postAll>[1][number]["transfers"][number]["credit"],
-): Promise<void> {
+  credit: AccountName,
+): void {
   const transfers = [{ debit: HELD, credit, amount: rupiah(fee) }];
   const key = `name_check:${reference}:settle`;
-  const [result] = await postAll(client, [{ key, kind, reference, transfers }]);
-  if (result !== "posted")
-    throw new Error(`the fee of name check ${reference} was not moved: ${result}`);
+  change.post(
+    [{ key, kind, reference, transfers }],
+    ([result]) => new Error(`the fee of name check ${reference} was not moved: ${result}`),
+  );
 }

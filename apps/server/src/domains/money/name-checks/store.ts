@@ -4,6 +4,7 @@ import type {
   NameCheckFailure,
   NameCheckState,
 } from "@konter/contract/name-checks";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 
 export type Database = Pick<pg.Pool, "query">;
@@ -53,6 +54,13 @@ export async function claimDue(
 export async function claimOne(database: Database, id: number): Promise<NameCheckRow | undefined> {
   const due = "id = $1 and next_ask_at <= clock_timestamp()";
   return (await database.query<NameCheckRow>(leasing(due), [id])).rows[0];
+}
+
+export async function readCheckOf(database: Database, refId: string): Promise<NameCheckRow> {
+  const found = await database.query<NameCheckRow>("select * from name_check where ref_id = $1", [
+    refId,
+  ]);
+  return onlyRow(found);
 }
 
 export async function readCheck(database: Database, id: number): Promise<NameCheckRow> {

@@ -1,6 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Change } from "@konter/ledger";
 import type { ChargeOutcome, PaymentReading } from "../../../ports/payment-gateway.ts";
 import type { Act } from "./decide.ts";
 import type { Payments } from "./payments.ts";
@@ -11,11 +10,9 @@ import { openCase } from "./store.ts";
 import type { ChargeRow } from "./store.ts";
 import { keepStray } from "./strays.ts";
 
-const none = (): number => 0;
-
-/** Does one thing of a decision, in its transaction; answers the charge as it then stands. Throws PurposeFailed. */
+/** Adds one act of a decision to its change; returns the charge as it will be. Throws PurposeFailed. */
 export async function applyAct(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
   row: ChargeRow,
   act: Act,
@@ -25,27 +22,27 @@ export async function applyAct(
   const stray = { gatewayId: row.gateway_id, chargeId: row.id };
   switch (act.act) {
     case "ready":
-      return makeReady(client, payments, row, said);
+      return makeReady(change, payments, row, said);
     case "confirm":
-      return confirm(client, payments, row, { at: act.at, paidAt: paidAtOf(said, now) });
+      return confirm(change, payments, row, { at: act.at, paidAt: paidAtOf(said, now) });
     case "credit":
-      return credit(client, payments, row, said, now);
+      return credit(change, payments, row, said, now);
     case "close": {
       const refusal = said.state === "refused" ? said.reason : undefined;
-      return close(client, payments, row, act.because, refusal);
+      return close(change, payments, row, act.because, { refusal, now });
     }
     case "reverse":
-      return reverse(client, payments, row, act.amount);
+      return reverse(change, payments, row, act.amount);
     case "stray":
-      await keepStray(client, { ...stray, amount: act.amount, reason: act.reason });
+      await keepStray(change, { ...stray, amount: act.amount, reason: act.reason });
       return row;
     case "foreign": {
       const { currency, detail } = act;
-      await keepStray(client, { ...stray, amount: 0, currency, detail, reason: "currency" });
+      await keepStray(change, { ...stray, amount: 0, currency, detail, reason: "currency" });
       return row;
     }
     case "case":
-      await openCase(client, { ...stray, reason: act.reason });
+      await openCase(change.writes, { ...stray, reason: act.reason });
       return row;
   }
 }
@@ -59,50 +56,68 @@ function paidAtOf(said: Said, now: Date): Date {
 }
 
 async function makeReady(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
   row: ChargeRow,
   said: Said,
 ): Promise<ChargeRow> {
   const { instructions } = said as Partial<PaymentReading>;
   const { expiresAt } = said as Partial<Extract<ChargeOutcome, { state: "made" }>>;
-  const moved = await client.query<ChargeRow>(
+  await change.writes.query(
     `update payment_charge set state = 'pending', payer = null, make_again = false, instructions = coalesce($2, instructions),
-       expires_at = coalesce($3, expires_at) where id = $1 returning *`,
+       expires_at = coalesce($3, expires_at) where id = $1`,
     [row.id, JSON.stringify(instructions), expiresAt],
   );
-  return tellReady(client, payments, onlyRow(moved), "pending");
+  const moved: ChargeRow = {
+    ...row,
+    state: "pending",
+    payer: null,
+    make_again: false,
+    instructions: instructions ?? row.instructions,
+    expires_at: expiresAt ?? row.expires_at,
+  };
+  return tellReady(change, payments, moved, "pending");
 }
 
 async function tellReady(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
   row: ChargeRow,
   state: "pending" | "confirming",
 ): Promise<ChargeRow> {
   const { instructions, expires_at: expiresAt } = row;
   const ready = { ...factsOf(row), state, instructions: instructions ?? {}, expiresAt };
-  await tellPurpose(client, payments, row, (purpose) => purpose.ready(client, ready));
+  await tellPurpose(change, payments, row, (purpose, own) => purpose.ready(own, ready));
   return row;
 }
 
 async function confirm(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
-  { id }: ChargeRow,
+  row: ChargeRow,
   { at, paidAt }: { readonly at: Date; readonly paidAt: Date },
 ): Promise<ChargeRow> {
-  const moved = await client.query<ChargeRow>(
+  await change.writes.query(
     `update payment_charge set state = 'confirming', confirm_at = $2, paid_at = coalesce(paid_at, $3), payer = null,
-       make_again = false, closed_because = null, refusal = null where id = $1 returning *`,
-    [id, at, paidAt],
+       make_again = false, closed_because = null, refusal = null where id = $1`,
+    [row.id, at, paidAt],
   );
-  return tellReady(client, payments, onlyRow(moved), "confirming");
+  const moved: ChargeRow = {
+    ...row,
+    state: "confirming",
+    confirm_at: at,
+    paid_at: row.paid_at ?? paidAt,
+    payer: null,
+    make_again: false,
+    closed_because: null,
+    refusal: null,
+  };
+  return tellReady(change, payments, moved, "confirming");
 }
 
 /** The purpose is asked first: what it has no use for is not credited and lies in suspense. */
 async function credit(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
   row: ChargeRow,
   said: Said,
@@ -113,47 +128,73 @@ async function credit(
   const { fee } = said as Partial<PaymentReading>;
   const paid = { ...factsOf(row), paidAt, late, gatewayFee: fee };
   const answer = await tellPurpose(
-    client,
+    change,
     payments,
     row,
-    (purpose) => purpose.paid(client, paid),
+    (purpose, own) => purpose.paid(own, paid),
     (taken) => (taken === "unwanted" ? 0 : 0 - row.amount),
   );
   if (answer === "unwanted") {
     const { gateway_id: gatewayId, id: chargeId, amount } = row;
-    await keepStray(client, { gatewayId, chargeId, amount, reason: "unwanted" });
-    return row.state === "closed" ? row : close(client, payments, row, "unwanted", undefined);
+    await keepStray(change, { gatewayId, chargeId, amount, reason: "unwanted" });
+    return row.state === "closed"
+      ? row
+      : close(change, payments, row, "unwanted", { refusal: undefined, now });
   }
-  const moved = await client.query<ChargeRow>(
+  const gatewayFee = fee !== undefined && fee >= 0 ? fee : null;
+  await change.writes.query(
     `update payment_charge set state = 'paid', credited_at = clock_timestamp(), paid_at = $2, paid_late = $3, gateway_fee = $4,
        payer = null, make_again = false, cancel_wanted = false, confirm_at = null, closed_because = null, refusal = null
-     where id = $1 returning *`,
-    [row.id, paidAt, late, fee !== undefined && fee >= 0 ? fee : null],
+     where id = $1`,
+    [row.id, paidAt, late, gatewayFee],
   );
-  return onlyRow(moved);
+  return {
+    ...row,
+    state: "paid",
+    credited_at: now,
+    paid_at: paidAt,
+    paid_late: late,
+    gateway_fee: gatewayFee,
+    payer: null,
+    make_again: false,
+    cancel_wanted: false,
+    confirm_at: null,
+    closed_because: null,
+    refusal: null,
+  };
 }
 
 /** Closes a charge that is open, for this reason. Throws PurposeFailed. */
 export async function close(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
-  { id }: ChargeRow,
+  before: ChargeRow,
   because: ClosedBecause,
-  refusal: ChargeRow["refusal"] | undefined,
+  { refusal, now }: { readonly refusal: ChargeRow["refusal"] | undefined; readonly now: Date },
 ): Promise<ChargeRow> {
-  const moved = await client.query<ChargeRow>(
+  await change.writes.query(
     `update payment_charge set state = 'closed', closed_because = $2, refusal = $3, closed_at = coalesce(closed_at, clock_timestamp()),
-       payer = null, make_again = false, confirm_at = null, paid_at = null where id = $1 returning *`,
-    [id, because, refusal ?? null],
+       payer = null, make_again = false, confirm_at = null, paid_at = null where id = $1`,
+    [before.id, because, refusal ?? null],
   );
-  const row = onlyRow(moved);
+  const row: ChargeRow = {
+    ...before,
+    state: "closed",
+    closed_because: because,
+    refusal: refusal ?? null,
+    closed_at: before.closed_at ?? now,
+    payer: null,
+    make_again: false,
+    confirm_at: null,
+    paid_at: null,
+  };
   const closed = { ...factsOf(row), because, refusal: refusal ?? undefined };
-  await tellPurpose(client, payments, row, (purpose) => purpose.closed(client, closed), none);
+  await tellPurpose(change, payments, row, (purpose, own) => purpose.closed(own, closed));
   return row;
 }
 
 async function reverse(
-  client: pg.PoolClient,
+  change: Change,
   payments: Payments,
   row: ChargeRow,
   back: number,
@@ -161,15 +202,15 @@ async function reverse(
   const amount = rupiah(back);
   const reversed = { ...factsOf(row), amount, paidAmount: rupiah(row.amount) };
   await tellPurpose(
-    client,
+    change,
     payments,
     row,
-    (purpose) => purpose.reversed(client, reversed),
+    (purpose, own) => purpose.reversed(own, reversed),
     () => back,
   );
-  const moved = await client.query<ChargeRow>(
-    `update payment_charge set state = 'reversed', reversed_amount = $2, reversed_at = clock_timestamp() where id = $1 returning *`,
+  await change.writes.query(
+    `update payment_charge set state = 'reversed', reversed_amount = $2, reversed_at = clock_timestamp() where id = $1`,
     [row.id, back],
   );
-  return onlyRow(moved);
+  return { ...row, state: "reversed", reversed_amount: back };
 }

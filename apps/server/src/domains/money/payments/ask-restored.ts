@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import { claimOne } from "./claims.ts";
@@ -143,8 +142,6 @@ async function keepLine(
     [gateway, line.reference ?? null, line.gatewayReference ?? null],
   );
   if ((known.rowCount ?? 0) > 0) return false;
-  const stray = await inTransaction(brand.pool, (client) =>
-    strayPayment(client, { gateway, line }),
-  );
+  const stray = await brand.ledger.commit((change) => strayPayment(change, { gateway, line }));
   return stray !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
+import { readClock } from "../../../platform/database-clock.ts";
 import { close } from "./apply-act.ts";
 import type { Charge } from "./charge.ts";
 import { claimOpen } from "./claims.ts";
@@ -40,14 +40,13 @@ export async function closeHere(
   chargeId: number,
   because: "canceled" | "expired",
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const locked = await lockCharge(client, chargeId);
-    const row = locked?.row;
+  await brand.ledger.commit(async (change) => {
+    const row = (await lockCharge(change.reads, chargeId))?.row;
     if (row?.state !== "creating" && row?.state !== "pending") return;
-    await close(client, payments, row, because, undefined);
+    const now = await readClock(brand.pool);
+    await close(change, payments, row, because, { refusal: undefined, now });
     // A call that is under way ends first.
-    await client.query(
+    await change.writes.query(
       `update payment_charge set closed_here = makes > 0, cancel_wanted = makes > 0, asks = 0,
          next_ask_at = case when makes > 0 then greatest(clock_timestamp(), call_again_at) end where id = $1`,
       [chargeId],

@@ -2,7 +2,6 @@ import { rupiah } from "@konter/contract/money";
 import type { PaymentCase, PaymentCasePage, PaymentState } from "@konter/contract/payments";
 import { displayPhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -87,7 +86,7 @@ export async function listCases(
 }
 
 /** Locks a case until the transaction ends. Throws payment_case_not_found, payment_case_closed. */
-export async function lockOpenCase(client: pg.PoolClient, id: number): Promise<CaseRow> {
+export async function lockOpenCase(client: Database, id: number): Promise<CaseRow> {
   await client.query("select from payment_case where id = $1 for no key update", [id]);
   const row = await findCase(client, id);
   if (row.closed_at !== null) throw new Refusal("payment_case_closed");
@@ -120,7 +119,7 @@ export async function closeCase(
 }
 
 export async function writeClosing(
-  client: pg.PoolClient,
+  client: Database,
   { staffId }: Actor,
   id: number,
   { words, outcome }: { readonly words: string; readonly outcome: "closed" | "credited" },

@@ -1,7 +1,7 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { creditStrayAsked } from "@konter/contract/payments";
-import { memberAccount, postAll } from "@konter/ledger";
+import { memberAccount } from "@konter/ledger";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { notify } from "../../messages/notifications/index.ts";
@@ -65,39 +65,40 @@ export function creditStrayKind(): RegisteredKind {
         ],
       };
     },
-    async execute(
-      client,
+    async executeInChange(
+      change,
       { case_id: id, stray_id: strayId, amount, member_id: memberId },
       actor,
       makerId,
     ) {
-      await client.query("select hold_ledger()");
-      const row = await lockOpenCase(client, id);
+      const row = await lockOpenCase(change.reads, id);
       if (!isCreditable(row)) throw new Refusal("payment_case_not_creditable");
       if (row.stray_id !== strayId || row.stray_amount !== amount || row.member_id !== memberId)
         throw new Refusal("approval_stale");
-      await client.query(
+      await change.writes.query(
         "update payment_stray set credited_at = clock_timestamp(), credited_by = $2 where id = $1",
         [strayId, actor.staffId],
       );
       const code = strayCode(strayId);
-      await writeClosing(client, actor, id, { words: code, outcome: "credited" });
-      await recordAct(client, actor, {
+      await writeClosing(change.writes, actor, id, { words: code, outcome: "credited" });
+      await recordAct(change.writes, actor, {
         action: "payment.stray_credited",
         subject: subjectOf(row),
         detail: { case: id, code, amount, member: memberId, made_by: makerId },
       });
-      await notify(client, PAYMENT_NOTICES.payment_credited, { memberId, facts: { amount } });
+      await notify(change.writes, PAYMENT_NOTICES.payment_credited, { memberId, facts: { amount } });
       const credit = memberAccount("deposit", memberId);
-      const [result] = await postAll(client, [
-        {
-          key: `charge_stray_credit:${strayId}`,
-          kind: "stray_credit",
-          reference: code,
-          transfers: [{ debit: SUSPENSE, credit, amount: rupiah(amount) }],
-        },
-      ]);
-      if (result !== "posted") throw new Error(`the credit of ${code} was ${result ?? "lost"}`);
+      change.post(
+        [
+          {
+            key: `charge_stray_credit:${strayId}`,
+            kind: "stray_credit",
+            reference: code,
+            transfers: [{ debit: SUSPENSE, credit, amount: rupiah(amount) }],
+          },
+        ],
+        ([result]) => new Error(`the credit of ${code} was ${result}`),
+      );
     },
   });
 }

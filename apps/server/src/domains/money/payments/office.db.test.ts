@@ -246,8 +246,8 @@ describe("stray money", () => {
       day: "2026-11-25",
     };
     const bring = (further: object = {}) =>
-      inTransaction(brand.pool, (client) =>
-        strayPayment(client, { gateway: "scripted", line: { ...line, ...further } }),
+      brand.ledger.commit((change) =>
+        strayPayment(change, { gateway: "scripted", line: { ...line, ...further } }),
       );
     const suspense = { kind: "suspense", owner: "payments" } as const;
     const before = await brand.ledger.balance(suspense);

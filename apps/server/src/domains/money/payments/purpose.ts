@@ -1,35 +1,35 @@
 import type { Rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Change } from "@konter/ledger";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
 import type { ClosedBecause } from "./states.ts";
 
 /**
  * What is paid for: a module offers it as `paymentPurposes` in its module.ts. Payments know it by its name alone.
- * Each function runs inside the transaction that moves the charge, on its connection; when it throws, the charge stays as it
- * was, a case is opened, and the gateway's word is heard again later. None of them calls the outside world.
+ * Each function adds to the change that moves the charge; when it throws, or one of its steps fails, the charge stays as it was, a case
+ * is opened, and the gateway is asked again later. None of them calls the outside world. They may run several times for one commit.
  */
 export interface PaymentPurpose {
   /** `deposit`, later `order`. Stored with the charge. */
   readonly name: string;
   /**
-   * The ledger's lock is held. Posts the money and writes its own row. Called at most once for each charge, and for one charge
+   * Posts the money and writes its own row. Called at most once for each charge, and for one charge
    * of a reference: what is paid a second time lies in suspense. Must debit `gateway:<connectionId>` with exactly `amount`, in
-   * journals whose reference is `reference`; else the transaction is refused. `unwanted` where it has no use for the money (it
+   * journals whose reference is `reference`; otherwise the change is refused. `unwanted` where it has no use for the money (it
    * was given by another way meanwhile, or comes too late for it): then nothing may be posted, and payments put it into suspense.
    */
-  paid(client: pg.PoolClient, charge: PaidCharge): Promise<void | "unwanted">;
+  paid(change: Change, charge: PaidCharge): Promise<void | "unwanted">;
   /**
    * The charge can no longer be paid and was not, as far as anybody knows; it may be paid late all the same. Once, and once more
    * for each time that a late payment was `confirming` and was then taken back.
    */
-  closed(client: pg.PoolClient, charge: ClosedCharge): Promise<void>;
+  closed(change: Change, charge: ClosedCharge): Promise<void>;
   /**
-   * The ledger's lock is held. What was paid was taken back (late deny, chargeback, refund at the gateway). Once for each
+   * What was paid was taken back (late deny, chargeback, refund at the gateway). Once for each
    * charge. Must credit `gateway:<connectionId>` with exactly `amount`.
    */
-  reversed(client: pg.PoolClient, charge: ReversedCharge): Promise<void>;
+  reversed(change: Change, charge: ReversedCharge): Promise<void>;
   /** The charge got its instructions, at once or late, or is `confirming` now: for live updates. Posts nothing. */
-  ready(client: pg.PoolClient, charge: ReadyCharge): Promise<void>;
+  ready(change: Change, charge: ReadyCharge): Promise<void>;
 }
 
 interface ChargeOfPurpose {

@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from "@konter/postgres";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { AccountName, Change } from "@konter/ledger";
+import { isDatabaseUnavailable } from "@konter/postgres";
 import type { Payments } from "./payments.ts";
 import type { PaymentPurpose } from "./purpose.ts";
 import type { ChargeRow } from "./store.ts";
@@ -11,32 +11,31 @@ export class PurposeFailed extends Error {
 }
 
 /**
- * Runs a function of the charge's purpose, which must move the gateway's account by so many rupiah; without that it is not
- * looked at, for only who holds the ledger can. Throws PurposeFailed.
+ * Runs a function of the charge's purpose, which must move the gateway's account by so many rupiah. Throws PurposeFailed, and makes one
+ * of a step of the purpose that fails when the change is committed.
  */
 export async function tellPurpose<Answer>(
-  client: pg.PoolClient,
+  change: Change,
   { purposes }: Pick<Payments, "purposes">,
   { purpose: name, charge_reference: reference, gateway_id: gatewayId }: ChargeRow,
-  tell: (purpose: PaymentPurpose) => Promise<Answer>,
-  movesBy?: (answer: Answer) => number,
+  tell: (purpose: PaymentPurpose, change: Change) => Promise<Answer>,
+  movesBy: (answer: Answer) => number = () => 0,
 ): Promise<Answer> {
   const purpose = purposes.find((each) => each.name === name);
   if (purpose === undefined)
     throw new PurposeFailed(`nobody offers the purpose ${name} of ${reference}`);
-  const before = movesBy === undefined ? 0 : await balanceOf(client, gatewayId);
+  const failed = (error: unknown) =>
+    new PurposeFailed(`the purpose of ${reference} failed: ${String(error)}`, { cause: error });
+  const before = movedAt(change, gatewayId);
   let answer: Answer;
   try {
-    answer = await tell(purpose);
+    answer = await tell(purpose, change.wrapping(failed));
   } catch (error) {
-    // The database's own trouble is nobody's failure: whoever asked is told to come again, and no person needs to look.
+    // The database's own trouble is nobody's failure: the caller is told to come again, and no person needs to look.
     if (isDatabaseUnavailable(error)) throw error;
-    throw new PurposeFailed(`the purpose of ${reference} failed: ${String(error)}`, {
-      cause: error,
-    });
+    throw failed(error);
   }
-  if (movesBy === undefined) return answer;
-  const moved = (await balanceOf(client, gatewayId)) - before;
+  const moved = movedAt(change, gatewayId) - before;
   const wanted = movesBy(answer);
   if (moved !== wanted)
     throw new PurposeFailed(
@@ -45,12 +44,16 @@ export async function tellPurpose<Answer>(
   return answer;
 }
 
-async function balanceOf(client: pg.PoolClient, gatewayId: string): Promise<number> {
-  const found = await client.query<{ balance: number }>(
-    "select balance from ledger.account where kind = 'gateway' and owner = $1",
-    [gatewayId],
-  );
-  return found.rows[0]?.balance ?? 0;
+/** By how much the journals of a change move a gateway's account. */
+function movedAt({ journals }: Change, gatewayId: string): number {
+  const isGateway = ({ kind, owner }: AccountName) => kind === "gateway" && owner === gatewayId;
+  return journals
+    .flatMap(({ transfers }) => transfers)
+    .reduce(
+      (sum, { debit, credit, amount }) =>
+        sum + (isGateway(credit) ? amount : 0) - (isGateway(debit) ? amount : 0),
+      0,
+    );
 }
 
 /** What every function of a purpose is told. */

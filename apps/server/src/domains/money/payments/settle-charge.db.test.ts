@@ -1,3 +1,4 @@
+import { rupiah } from "@konter/contract/money";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "./states.ts";
@@ -281,10 +282,15 @@ describe("a purpose", () => {
 
   test("that moves another sum than was paid is not believed", async () => {
     const { id } = await at.made();
-    at.purpose.onPaid = async (client) => {
-      await client.query(
-        `select ledger.post('[{"key":"greedy:${id}","hash":"00","kind":"greedy","reference":"G","transfers":[{"debit_kind":"gateway","debit_owner":"scripted","credit_kind":"revenue","credit_owner":"x","amount":1}]}]')`,
-      );
+    at.purpose.onPaid = async (change) => {
+      const transfer = {
+        debit: { kind: "gateway", owner: "scripted" },
+        credit: { kind: "revenue", owner: "x" },
+        amount: rupiah(1),
+      } as const;
+      change.post([
+        { key: `greedy:${id}`, kind: "greedy", reference: "G", transfers: [transfer] },
+      ]);
     };
     expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
     expect(await casesOf(id)).toEqual(["not_taken"]);

@@ -1,6 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { readClock } from "../../../platform/database-clock.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 import type { ChargeOutcome, PaymentReading } from "../../../ports/payment-gateway.ts";
 import { applyAct } from "./apply-act.ts";
 import { decide } from "./decide.ts";
@@ -40,23 +41,25 @@ const AGAIN_AFTER_MINUTES = 5;
 const HARMLESS: ReadonlySet<string> = new Set(["made", "pending", "unknown", "unreached"]);
 
 /**
- * Decides a charge by one answer of its gateway: the only way in which one reaches a charge. In one transaction the ledger is
- * locked, then the charge; the word is weighed by `decide`, the purpose is told, and what was said is kept. The same word may be
- * brought as often as anybody likes. Where the purpose fails nothing is changed, and a case is opened.
+ * Decides a charge by one answer of its gateway: the only way in which one reaches a charge. The word is weighed by `decide`, and one
+ * change tells the purpose, moves the money and keeps what was said. A repeated answer moves nothing. Where the purpose fails nothing
+ * is changed, and a case is opened.
  */
 export async function settleCharge(
   brand: BrandContext,
   payments: Payments,
   word: ChargeWord,
 ): Promise<SettleEffect> {
-  const effect = await inTransaction(brand.pool, (client) => settle(client, payments, word)).catch(
-    async (error: unknown) => {
+  const effect = await brand.ledger
+    .commit((change) => settle(brand, change, payments, word), {
+      needsLedger: !HARMLESS.has(word.said.state),
+    })
+    .catch(async (error: unknown) => {
       if (!(error instanceof PurposeFailed)) throw error;
       brand.log.error({ err: error, charge: word.chargeId }, "a purpose did not take a payment");
       await noteFailure(brand, word);
       return "not_taken" as const;
-    },
-  );
+    });
   if (effect === "stray" || effect === "case")
     brand.log.warn({ charge: word.chargeId, effect }, "a payment needs a person");
   brand.meters?.count(SETTLED, { effect });
@@ -64,31 +67,32 @@ export async function settleCharge(
 }
 
 async function settle(
-  client: pg.PoolClient,
+  { pool }: BrandContext,
+  change: Change,
   payments: Payments,
   word: ChargeWord,
 ): Promise<SettleEffect> {
-  if (!HARMLESS.has(word.said.state)) await client.query("select hold_ledger()");
-  const locked = await lockCharge(client, word.chargeId);
+  const locked = await lockCharge(change.reads, word.chargeId);
   if (locked === undefined) return "unknown_charge";
+  const now = await readClock(pool);
   const rules = rulesOf(payments, locked.row);
-  const decision = decideBy(locked, word, rules);
+  const decision = decideBy(locked, word, rules, now);
   let { row } = locked;
-  for (const act of decision.acts)
-    row = await applyAct(client, payments, row, act, word, locked.now);
-  await keepFacts(client, row, word);
-  await writeAsking(client, row.id, heedCallback(locked, decision), {
+  for (const act of decision.acts) row = await applyAct(change, payments, row, act, word, now);
+  await keepFacts(change.writes, row, word);
+  await writeAsking(change.writes, row.id, heedCallback(locked, decision, now), {
     pauseSeconds: word.said.state === "unreached" ? 0 : rules.minSecondsBetweenCalls,
     unmade: word.source === "create" && word.said.state === "unreached",
   });
-  if (word.said.state !== "unreached") await keepWord(client, word, decision.effect);
+  if (word.said.state !== "unreached") await keepWord(change.writes, word, decision.effect);
   return decision.effect;
 }
 
 function decideBy(
-  { row, standing, now }: LockedCharge,
+  { row, standing }: LockedCharge,
   word: ChargeWord,
   rules: AskingRules,
+  now: Date,
 ): Decision {
   if (word.source === "create")
     return decideMade({ ...standing, makes: row.makes }, word.said, rules, now);
@@ -101,7 +105,11 @@ function decideBy(
 const NOT_REACHED: PaymentReading = { state: "unknown", code: "", message: "", body: "" };
 
 /** A callback came while the gateway was being asked: what it had answered is older, and it is asked again at once. */
-function heedCallback({ row, now }: LockedCharge, { asking }: Decision): Decision["asking"] {
+function heedCallback(
+  { row }: LockedCharge,
+  { asking }: Decision,
+  now: Date,
+): Decision["asking"] {
   const { called_at: calledAt, heard_at: heardAt } = row;
   const isOlder = heardAt !== null && calledAt !== null && heardAt > calledAt;
   if (!isOlder || row.credited_at !== null) return asking;
@@ -131,12 +139,12 @@ function rulesOf({ gateways }: Payments, { gateway_id: id, method }: ChargeRow):
  * question, whatever became of it: who may not cancel may have been paid. Only "not paid yet" has it canceled once more.
  */
 async function keepFacts(
-  client: pg.PoolClient,
+  writes: Queries,
   { id }: ChargeRow,
   { source, said }: ChargeWord,
 ): Promise<void> {
   const { gatewayReference, instructions } = said as Partial<PaymentReading>;
-  await client.query({
+  await writes.query({
     name: "payments.keep-facts",
     text: `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
         cancel_wanted = case $4 when 'tried' then false
@@ -152,7 +160,7 @@ async function keepFacts(
 }
 
 async function keepWord(
-  client: pg.PoolClient,
+  writes: Queries,
   { chargeId, source, said }: ChargeWord,
   effect: Effect,
 ): Promise<void> {
@@ -160,7 +168,7 @@ async function keepWord(
   const { code, message, body } = said;
   const { amount, currency } = said as Partial<PaymentReading>;
   const word = { chargeId, source, word: said.state, amount, currency, code, message, body };
-  await insertWord(client, { ...word, effect });
+  await insertWord(writes, { ...word, effect });
 }
 
 async function noteFailure(brand: BrandContext, word: ChargeWord): Promise<void> {

@@ -52,35 +52,30 @@ export interface ChargeRow {
   readonly unanswered: number;
 }
 
-/** A charge as it stands under its lock, with what lies beside it, and PostgreSQL's clock. */
+/** A charge as a change reads it, with what belongs to it, and PostgreSQL's clock. */
 export interface LockedCharge {
   readonly row: ChargeRow;
   readonly standing: Standing;
-  readonly now: Date;
 }
 
 /**
- * Locks a charge until the transaction ends. Whoever may move money holds the ledger before. What lies beside the row is read
- * by a statement of its own: one that waited for the lock still sees what stood before.
+ * Reads a charge for a change or a transaction, which locks it. What belongs to the row is read by a statement of its own: one that
+ * waited for the lock still sees the rows from before.
  */
-export async function lockCharge(
-  client: pg.PoolClient,
-  id: number,
-): Promise<LockedCharge | undefined> {
-  const found = await client.query("select from payment_charge where id = $1 for no key update", [
+export async function lockCharge(reads: Database, id: number): Promise<LockedCharge | undefined> {
+  const found = await reads.query("select from payment_charge where id = $1 for no key update", [
     id,
   ]);
   if (found.rowCount === 0) return undefined;
-  const read = await client.query<
+  const read = await reads.query<
     ChargeRow & {
       readonly strayed: number;
       readonly has_foreign: boolean;
       readonly sibling_credited: boolean;
-      readonly now: Date;
     }
   >({
     name: "payments.locked",
-    text: `select c.*, s.strayed, s.has_foreign, clock_timestamp() as now,
+    text: `select c.*, s.strayed, s.has_foreign,
         exists (select from payment_charge o where o.purpose = c.purpose and o.reference = c.reference
           and o.id <> c.id and o.credited_at is not null) as sibling_credited
       from payment_charge c cross join lateral (
@@ -89,11 +84,10 @@ export async function lockCharge(
       where c.id = $1`,
     values: [id],
   });
-  const { strayed, has_foreign: hasForeign, sibling_credited, now, ...row } = onlyRow(read);
+  const { strayed, has_foreign: hasForeign, sibling_credited, ...row } = onlyRow(read);
   return {
     row,
     standing: standingOf(row, { strayed, hasForeign, siblingCredited: sibling_credited }),
-    now,
   };
 }
 
@@ -127,7 +121,7 @@ function standingOf(
 
 /** What is asked next, and not before when; `makes` takes a making back that never left us. */
 export async function writeAsking(
-  client: pg.PoolClient,
+  client: Database,
   id: number,
   asking: Asking,
   { pauseSeconds, unmade }: { readonly pauseSeconds: number; readonly unmade: boolean },

@@ -1,8 +1,6 @@
 import { rupiah } from "@konter/contract/money";
-import { postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
+import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import type { StrayReason } from "./decide.ts";
 
@@ -25,62 +23,62 @@ export interface NewStray {
 export const strayCode = (id: number): string => `S${id}`;
 
 /**
- * Puts money that fits nothing into suspense, with a case, in a transaction that holds the ledger; answers its id. Undefined for
- * a line of a settlement that was noted before. What is in another currency is in no books: it has its case alone.
+ * Puts money that fits nothing into suspense, with a case; returns its id. Undefined for a line of a settlement that was noted before.
+ * Money in another currency is in no account: it has its case alone.
  */
 export async function keepStray(
-  client: pg.PoolClient,
+  change: Change,
   { gatewayId, chargeId, amount, currency = "IDR", reason, detail = "", lineId }: NewStray,
 ): Promise<number | undefined> {
-  const added = await client.query<{ id: number }>(
-    `insert into payment_stray (gateway_id, charge_id, amount, currency, reason, detail, line_id)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (gateway_id, line_id) do nothing returning id`,
-    [gatewayId, chargeId ?? null, amount, currency, reason, detail, lineId ?? null],
+  if (lineId !== undefined) {
+    const known = await change.reads.query(
+      "select from payment_stray where gateway_id = $1 and line_id = $2",
+      [gatewayId, lineId],
+    );
+    if (known.rows.length > 0) return undefined;
+  }
+  const id = await change.newId("payment_stray");
+  await change.writes.query(
+    `insert into payment_stray (id, gateway_id, charge_id, amount, currency, reason, detail, line_id)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, gatewayId, chargeId ?? null, amount, currency, reason, detail, lineId ?? null],
   );
-  const [row] = added.rows;
-  if (row === undefined) return undefined;
-  await client.query(
+  await change.writes.query(
     "insert into payment_case (gateway_id, charge_id, stray_id, reason) values ($1, $2, $3, 'stray')",
-    [gatewayId, chargeId ?? null, row.id],
+    [gatewayId, chargeId ?? null, id],
   );
-  if (amount !== 0) await post(client, gatewayId, row.id, amount);
-  return row.id;
+  if (amount !== 0) post(change, gatewayId, id, amount);
+  return id;
 }
 
-async function post(
-  client: pg.PoolClient,
-  gatewayId: string,
-  id: number,
-  amount: number,
-): Promise<void> {
+function post(change: Change, gatewayId: string, id: number, amount: number): void {
   const gateway = gatewayAccount(gatewayId);
   const [debit, credit] = amount > 0 ? [gateway, SUSPENSE] : [SUSPENSE, gateway];
   const transfers = [{ debit, credit, amount: rupiah(Math.abs(amount)) }];
-  const [result] = await postAll(client, [
-    { key: `charge_stray:${id}`, kind: "charge_stray", reference: strayCode(id), transfers },
-  ]);
-  if (result !== "posted") throw new Error(`stray ${id} was ${result ?? "lost"}`);
+  change.post(
+    [{ key: `charge_stray:${id}`, kind: "charge_stray", reference: strayCode(id), transfers }],
+    ([result]) => new Error(`stray ${id} was ${result}`),
+  );
 }
 
 /**
  * What a settlement says was paid and no status told of: a second payment of one charge, or one of a charge that we do not know.
- * Whoever reconciles calls it, once for each line however often: only the first time it moves anything. Answers the stray's id,
+ * Whoever reconciles calls it, once for each line however often: only the first time it moves anything. Returns the stray's id,
  * undefined where the line is known. Throws an Error for a line that is no payment.
  */
 export async function strayPayment(
-  client: pg.PoolClient,
+  change: Change,
   { gateway, line }: { readonly gateway: string; readonly line: SettlementLine },
 ): Promise<number | undefined> {
   if (line.kind !== "payment" || !Number.isSafeInteger(line.amount) || line.amount <= 0)
     throw new Error(`the line ${line.id} of ${gateway} is no payment`);
-  await client.query("select hold_ledger()");
-  const found = await client.query<{ id: number }>(
+  const found = await change.reads.query<{ id: number }>(
     `select id from payment_charge where gateway_id = $1
        and (charge_reference = $2 or ($2::text is null and gateway_reference = $3))`,
     [gateway, line.reference ?? null, line.gatewayReference ?? null],
   );
   const charge = found.rowCount === 1 ? onlyRow(found) : undefined;
-  return keepStray(client, {
+  return keepStray(change, {
     gatewayId: gateway,
     chargeId: charge?.id,
     amount: line.amount,

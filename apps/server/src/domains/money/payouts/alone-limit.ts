@@ -1,5 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
+import type { Change } from "@konter/ledger";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -10,6 +11,17 @@ import type { Database } from "./store.ts";
 /** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
 export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+}
+
+/**
+ * The same for a change that judges what rules cost: it is prepared anew when a rule by which sales pay, or what people have spent of
+ * their limits, is no longer so.
+ */
+export async function guardPayingRules({ reads, writes }: Change): Promise<void> {
+  await writes.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+  await reads.query("select * from cashback_rule where valid_until is null or valid_until > now() order by id");
+  await reads.query("select id, product_id, starts_at, ends_at from promo where ended_at is null order by id");
+  await reads.query("select coalesce(max(id), 0) as last from rule_loss");
 }
 
 /** Whether a loss takes a second person: on one sale, or with this person's other rules of 24 hours in a day. */
@@ -27,15 +39,15 @@ export async function judgeLoss(
 /** Keeps what one person sets alone, for the limit of a day. Throws loss_approval_needed for what takes a second person. */
 export async function spendAlone(
   brand: BrandContext,
-  client: pg.PoolClient,
+  { reads, writes }: Pick<Change, "reads" | "writes">,
   staffId: number,
   kind: (typeof PAYING_CALLS)[keyof typeof PAYING_CALLS]["approval"],
   loss: RuleLoss,
 ): Promise<void> {
   if (loss.largest_loss_per_sale === 0) return;
-  const { needs_two: needsTwo } = await judgeLoss(brand, client, staffId, loss);
+  const { needs_two: needsTwo } = await judgeLoss(brand, reads, staffId, loss);
   if (needsTwo) {
-    const { sale, day, used } = await readLimits(brand, client, staffId);
+    const { sale, day, used } = await readLimits(brand, reads, staffId);
     throw new Refusal("loss_approval_needed", {
       parameters: {
         ...amountsOf(loss),
@@ -45,7 +57,7 @@ export async function spendAlone(
       },
     });
   }
-  await client.query(
+  await writes.query(
     "insert into rule_loss (staff_id, kind, largest_loss_per_sale, largest_loss_per_day) values ($1, $2, $3, $4)",
     [staffId, kind, loss.largest_loss_per_sale, loss.largest_loss_per_day],
   );

@@ -1,7 +1,7 @@
 import type { SupplierFundingKind } from "@konter/contract/suppliers";
 import { rupiah } from "@konter/contract/money";
-import { BRAND, postAll } from "@konter/ledger";
-import type { AccountName, LedgerProblem } from "@konter/ledger";
+import { BRAND } from "@konter/ledger";
+import type { AccountName, Change, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
 const BANK: AccountName = { kind: "bank", owner: BRAND };
@@ -26,22 +26,24 @@ export interface Funding {
   readonly amount: number;
 }
 
-/** Moves what a record says, in its transaction. That its journal stands already is a fault of ours, which must be seen. */
-export async function postFunding(
-  client: pg.PoolClient,
+/** Moves what a record says, in its change. A journal that exists already is a fault of ours, which must be seen. */
+export function postFunding(
+  change: Change,
   { journal, code, account, kind, amount }: Funding,
-): Promise<void> {
+): void {
   const other = OTHER_SIDE[kind];
   const [debit, credit] = LESS.includes(kind) ? [other, account] : [account, other];
-  const [result] = await postAll(client, [
-    {
-      key: `${journal}:${code}`,
-      kind: journal,
-      reference: code,
-      transfers: [{ debit, credit, amount: rupiah(amount) }],
-    },
-  ]);
-  if (result !== "posted") throw new Error(`the record ${code} was ${result ?? "lost"}`);
+  change.post(
+    [
+      {
+        key: `${journal}:${code}`,
+        kind: journal,
+        reference: code,
+        transfers: [{ debit, credit, amount: rupiah(amount) }],
+      },
+    ],
+    ([result]) => new Error(`the record ${code} was ${result}`),
+  );
 }
 
 /** Holds the records of a table against the ledger: each has its journal of that amount and vendor, and no journal lacks one. */

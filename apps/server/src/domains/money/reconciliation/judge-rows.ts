@@ -1,21 +1,28 @@
 import type { StatementSource } from "@konter/contract/reconciliation";
+import type { Queries } from "@konter/ledger";
 import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
 import { questionCharges } from "../payments/index.ts";
 import { askAbout } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { settleLines } from "./settle-lines.ts";
 
+/** Finds rows by their keys, whatever the planner knows yet of a file that has just come. */
+export const BY_KEY =
+  "select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
+
 /**
- * Holds rows against the books, as they stand now: each gets its class, and what is not matched its difference; what came to agree
- * ends its own. Where the vendor's status is another than ours the vendor is asked: a file is evidence and decides nothing. Of a
- * gateway's lines payouts, fees and payments that nobody knew are booked; then the caller holds the ledger.
+ * Compares rows with the books as they are now: each gets its class, and what is not matched its difference; a difference of a row that
+ * agrees ends. Where the vendor's status is another than ours the vendor is asked: a file is evidence and decides nothing. Returns the
+ * rows; `bookLines` follows for those of a gateway.
  */
 export async function judgeRows(
   client: pg.PoolClient,
   source: StatementSource,
   ids: readonly number[],
-): Promise<void> {
+): Promise<readonly number[]> {
   if (source === "supplier") await pairFundings(client, ids);
   const judged = await client.query<{ id: number; class: string }>({
     name: `reconciliation.judge-${source}`,
@@ -23,11 +30,28 @@ export async function judgeRows(
     values: [ids],
   });
   const rows = judged.rows.map(({ id }) => id);
-  if (source === "gateway") await settleLines(client, rows);
   const unmatched = judged.rows.flatMap((row) => (row.class === "matched" ? [] : [row.id]));
-  if (unmatched.length > 0) await openDifferences(client, unmatched);
+  if (unmatched.length > 0) await openDifferences(client, unmatched, { strays: false });
   await endDifferences(client, rows);
   if (unmatched.length > 0) await askVendors(client, source, unmatched);
+  return rows;
+}
+
+/**
+ * Books what judged rows of a gateway say: payouts, fees, and payments that no charge explains, which become cases of payments. A row
+ * that was booked before is left.
+ */
+export async function bookLines(brand: BrandContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await brand.ledger.commit((change) =>
+    inTransaction(brand.pool, async (client) => {
+      await client.query(BY_KEY);
+      await change.writes.query(BY_KEY);
+      const payments = await settleLines(change, change.readsOn(client), ids);
+      if (payments.length > 0) await openDifferences(change.writes, payments, { strays: true });
+      await endDifferences(change.writes, ids);
+    }),
+  );
 }
 
 async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
@@ -38,25 +62,33 @@ async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Prom
   for (const { id } of found.rows) await client.query(PAIR_FUNDING, [id]);
 }
 
-/** One for each row that is not matched and is no case of payments; it opens again only by itself. */
-async function openDifferences(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
-  await client.query({
+/**
+ * One for each row that is not matched and is no case of payments; it opens again only by itself. Without `strays` a gateway's payment
+ * that `bookLines` may make a case of is left to it.
+ */
+async function openDifferences(
+  database: Queries,
+  ids: readonly number[],
+  { strays }: { readonly strays: boolean },
+): Promise<void> {
+  await database.query({
     name: "reconciliation.open-differences",
     text: `insert into statement_difference (source, account, class, statement_id, row_id, purchase_id, attempt_number, charge_id, reference, day, amount)
       select r.source, r.account, r.class, r.statement_id, r.id, r.purchase_id, r.attempt_number, r.charge_id,
         coalesce(r.reference, r.line_id, r.vendor_reference, ''), r.day, r.difference
       from statement_row r where r.id = any($1) and r.class <> 'matched' and r.stray_id is null
+        and ($2 or r.source <> 'gateway' or r.kind <> 'payment' or r.status <> 'success' or r.class not in ('missing_here', 'duplicate'))
       on conflict (row_id) where class <> 'balance_break' do update set class = excluded.class, amount = excluded.amount,
         purchase_id = excluded.purchase_id, attempt_number = excluded.attempt_number, charge_id = excluded.charge_id,
         state = 'open', how = null, resolved_at = null
       where statement_difference.resolved_by is null`,
-    values: [ids],
+    values: [ids, strays],
   });
 }
 
 /** What agrees now, or became a case of payments. */
-async function endDifferences(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
-  await client.query({
+async function endDifferences(database: Queries, ids: readonly number[]): Promise<void> {
+  await database.query({
     name: "reconciliation.end-differences",
     text: `update statement_difference d set state = 'resolved', resolved_at = clock_timestamp(),
         how = case when r.stray_id is null then 'agrees_now' else 'stray' end

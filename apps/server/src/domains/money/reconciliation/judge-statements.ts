@@ -4,15 +4,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { endMissing, findMissing } from "./find-missing.ts";
 import { judgeAlone } from "./judge-alone.ts";
-import { judgeRows } from "./judge-rows.ts";
+import { bookLines, BY_KEY, judgeRows } from "./judge-rows.ts";
 
-/** A gateway's batch holds the ledger, for which purchases wait; a supplier's holds nothing that they want. */
+/** The ledger is locked while a gateway's batch is booked, and purchases wait for it. */
 const AT_ONCE: Readonly<Record<StatementSource, number>> = { supplier: 5_000, gateway: 500 };
 const AGAIN_AT_ONCE = 200;
-
-/** Rows are found by their names, whatever the planner knows yet of a file that has just come. */
-const PLAN =
-  "select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
 interface Waiting {
   readonly id: number;
@@ -29,31 +25,50 @@ export async function judgeStatements(brand: BrandContext): Promise<boolean> {
   );
   const [waiting] = next.rows;
   if (waiting === undefined) return false;
-  return inTransaction(brand.pool, async (client) => {
-    await client.query(PLAN);
+  const judged = await inTransaction(brand.pool, async (client) => {
+    await client.query(BY_KEY);
     await judgeAlone(client);
-    if (waiting.source === "gateway") await client.query("select hold_ledger()");
-    const held = await client.query(
-      "select from vendor_statement where id = $1 and state = 'judging' for no key update",
-      [waiting.id],
-    );
-    if (held.rowCount === 0) return true;
+    if (!(await holdStatement(client, waiting.id))) return undefined;
     const rows = await client.query<{ id: number }>({
       name: "reconciliation.take-rows",
       text: "select id from statement_row where statement_id = $1 and class is null and replaced_by is null order by id limit $2",
       values: [waiting.id, AT_ONCE[waiting.source]],
     });
-    if (rows.rows.length > 0) {
-      await judgeRows(
-        client,
-        waiting.source,
-        rows.rows.map(({ id }) => id),
-      );
-      return true;
-    }
-    await finish(client, waiting.id);
-    return true;
+    return judgeRows(
+      client,
+      waiting.source,
+      rows.rows.map(({ id }) => id),
+    );
   });
+  if (judged === undefined) return true;
+  if (waiting.source === "gateway") await bookLines(brand, judged);
+  if (judged.length > 0) return true;
+  if (waiting.source === "gateway") await bookUnfinished(brand, waiting.id);
+  await inTransaction(brand.pool, async (client) => {
+    await client.query(BY_KEY);
+    if (await holdStatement(client, waiting.id)) await finish(client, waiting.id);
+  });
+  return true;
+}
+
+async function holdStatement(client: pg.PoolClient, id: number): Promise<boolean> {
+  const held = await client.query(
+    "select from vendor_statement where id = $1 and state = 'judging' for no key update",
+    [id],
+  );
+  return held.rowCount === 1;
+}
+
+/** Books judged rows of a statement that a process which died had not booked yet. */
+async function bookUnfinished(brand: BrandContext, statementId: number): Promise<void> {
+  const found = await brand.pool.query<{ id: number }>(
+    `select id from statement_row where statement_id = $1 and replaced_by is null and status = 'success' and not posted and stray_id is null
+       and (kind in ('payout', 'fee') or fee <> 0 or class in ('missing_here', 'duplicate')) order by id`,
+    [statementId],
+  );
+  const ids = found.rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += AT_ONCE.gateway)
+    await bookLines(brand, ids.slice(start, start + AT_ONCE.gateway));
 }
 
 /** The same row stands in a statement of its own day. */
@@ -93,11 +108,10 @@ export async function judgeUntil(brand: BrandContext, patienceMs: number): Promi
 export async function judgeAgain(brand: BrandContext): Promise<boolean> {
   let most = 0;
   for (const source of ["supplier", "gateway"] as const) {
-    const done = await inTransaction(brand.pool, async (client) => {
-      await client.query(PLAN);
-      if (await isNoneDue(client, source)) return 0;
+    const { done, judged } = await inTransaction(brand.pool, async (client) => {
+      await client.query(BY_KEY);
+      if (await isNoneDue(client, source)) return { done: 0, judged: [] };
       await judgeAlone(client);
-      if (source === "gateway") await client.query("select hold_ledger()");
       const due = await client.query<{ row_id: number | null }>(
         `update statement_difference d set judge_at = clock_timestamp()
            + least(greatest((clock_timestamp() - d.opened_at) / 4, interval '1 minute'), interval '6 hours')
@@ -107,10 +121,11 @@ export async function judgeAgain(brand: BrandContext): Promise<boolean> {
         [source],
       );
       const rows = due.rows.flatMap(({ row_id: id }) => (id === null ? [] : [id]));
-      if (rows.length > 0) await judgeRows(client, source, rows);
+      const answer = rows.length > 0 ? await judgeRows(client, source, rows) : [];
       if (due.rows.length > 0) await endMissing(client, source);
-      return due.rows.length;
+      return { done: due.rows.length, judged: answer };
     });
+    if (source === "gateway") await bookLines(brand, judged);
     most = Math.max(most, done);
   }
   return most === AGAIN_AT_ONCE;

@@ -1,8 +1,6 @@
 import { rupiah } from "@konter/contract/money";
-import { postAll } from "@konter/ledger";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
 import type { BankCandidate, BankMatch, BankMatcher } from "../banks/index.ts";
 import { PAYOUT_SUSPENSE } from "./settle-lines.ts";
@@ -19,8 +17,8 @@ const DAYS = "r.day - 1 and r.day + 7";
 /** Explains bank lines as payouts of gateways, by their exact sum. Two of one sum are for a person. */
 export const payoutMatcher = (): BankMatcher => ({
   name: KIND,
-  async candidates(client, lines) {
-    const found = await client.query<{ line_id: number; row_id: number }>({
+  async candidates(reads, lines) {
+    const found = await reads.query<{ line_id: number; row_id: number }>({
       name: "reconciliation.find-payouts",
       text: `select l.id as line_id, r.id as row_id from unnest($1::bigint[], $2::bigint[], $3::date[]) as l(id, amount, day)
         join statement_row r on ${FITS} and r.amount = -l.amount and l.day between ${DAYS} order by l.id, r.id`,
@@ -39,12 +37,13 @@ export const payoutMatcher = (): BankMatcher => ({
   credit: bringPayouts,
 });
 
-/** Books payouts as what bank lines brought: those that still wait, each once. The caller holds the ledger. */
+/** Books payouts as what bank lines brought: those that still wait, each once, in the caller's change. */
 async function bringPayouts(
-  client: pg.PoolClient,
+  change: Change,
+  reads: Queries,
   matches: readonly BankMatch[],
 ): Promise<ReadonlySet<number>> {
-  const held = await client.query<{ id: number; amount: number }>(
+  const held = await reads.query<{ id: number; amount: number }>(
     `select r.id, r.amount from statement_row r where r.id = any($1) and ${FITS} order by r.id for no key update`,
     [matches.map(({ reference }) => idOf(reference))],
   );
@@ -53,18 +52,20 @@ async function bringPayouts(
     ({ line, reference }) => open.get(idOf(reference)) === line.amount,
   );
   if (brought.length === 0) return new Set();
-  const results = await postAll(
-    client,
+  change.post(
     brought.map(({ line, reference }) => ({
       key: `settlement_payout:${reference}`,
       kind: "settlement_payout",
       reference,
       transfers: [{ debit: BANK_SUSPENSE, credit: PAYOUT_SUSPENSE, amount: rupiah(line.amount) }],
     })),
+    (results) => {
+      const wrong = results.findIndex((result) => result !== "posted");
+      return new Error(`payout ${brought[wrong]?.reference} was ${results[wrong]}`);
+    },
   );
-  const wrong = results.findIndex((result) => result !== "posted");
-  if (wrong !== -1) throw new Error(`payout ${brought[wrong]?.reference} was ${results[wrong]}`);
-  await client.query(
+  change.writeRows(
+    brought.length,
     "update statement_row r set bank_line_id = b.line_id from unnest($1::bigint[], $2::bigint[]) as b(id, line_id) where r.id = b.id",
     [brought.map(({ reference }) => idOf(reference)), brought.map(({ line }) => line.id)],
   );
@@ -87,10 +88,10 @@ export async function matchPayouts(brand: BrandContext): Promise<number> {
   );
   let matched = 0;
   for (const { row_id: rowId, line_id: lineId } of pairs.rows)
-    matched += await inTransaction(brand.pool, async (client) => {
-      await client.query("select hold_ledger()");
-      await client.query("select from statement_row where id = $1 for no key update", [rowId]);
-      const line = await holdLine(client, lineId);
+    matched += await brand.ledger.commit(async (change) => {
+      const { reads } = change;
+      const reference = codeOf(rowId);
+      const line = await holdLine(reads, lineId);
       if (line?.place !== "suspense") return 0;
       const incoming = {
         id: line.id,
@@ -100,12 +101,8 @@ export async function matchPayouts(brand: BrandContext): Promise<number> {
         amount: line.amount,
         description: line.description,
       };
-      const reference = codeOf(rowId);
-      const brought = await bringPayouts(client, [{ line: incoming, reference }]);
-      if (!brought.has(lineId)) return 0;
-      if (!(await explainLine(client, { lineId, kind: KIND, reference })))
-        throw new Error(`bank line ${lineId} was explained meanwhile`);
-      return 1;
+      const brought = await bringPayouts(change, reads, [{ line: incoming, reference }]);
+      return brought.has(lineId) && explainLine(change, line, { kind: KIND, reference }) ? 1 : 0;
     });
   return matched;
 }

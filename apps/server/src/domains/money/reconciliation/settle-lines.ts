@@ -1,7 +1,5 @@
 import { rupiah } from "@konter/contract/money";
-import { postAll } from "@konter/ledger";
-import type { AccountName, Journal } from "@konter/ledger";
-import type pg from "pg";
+import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import { strayPayment } from "../payments/index.ts";
 
@@ -26,10 +24,14 @@ interface Line {
 /**
  * Books what lines of a settlement say that was done, each line once for ever: payouts into suspense, where the bank's line finds
  * them, and fees. A payment that no status told of goes into suspense with a case of payments. A line that is listed twice is booked
- * once. The caller holds the ledger.
+ * once. Returns the rows of payments that it looked at.
  */
-export async function settleLines(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
-  const found = await client.query<Line>({
+export async function settleLines(
+  change: Change,
+  reads: Queries,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const found = await reads.query<Line>({
     name: "reconciliation.lines-to-settle",
     text: `select r.id, r.account, r.line_id, r.kind, r.class, r.reference, r.vendor_reference, r.amount, r.fee, to_char(r.day, 'YYYY-MM-DD') as day, r.at
       from statement_row r where r.id = any($1) and r.status = 'success' and not r.posted and r.stray_id is null
@@ -38,31 +40,34 @@ export async function settleLines(client: pg.PoolClient, ids: readonly number[])
       order by r.id`,
     values: [ids],
   });
-  await post(client, found.rows);
-  for (const line of found.rows)
-    if (line.kind === "payment" && (line.class === "missing_here" || line.class === "duplicate"))
-      await keepStray(client, line);
+  await post(change, found.rows);
+  const payments = found.rows.filter(
+    (line) =>
+      line.kind === "payment" && (line.class === "missing_here" || line.class === "duplicate"),
+  );
+  for (const line of payments) await keepStray(change, line);
+  return payments.map(({ id }) => id);
 }
 
-async function post(client: pg.PoolClient, lines: readonly Line[]): Promise<void> {
+async function post(change: Change, lines: readonly Line[]): Promise<void> {
   const journals = lines.flatMap((line) => {
     const transfers = transfersOf(line);
     return transfers.length === 0 ? [] : [{ line, transfers }];
   });
   if (journals.length === 0) return;
-  const results = await postAll(
-    client,
+  change.post(
     journals.map(({ line, transfers }): Journal => ({
       key: `settlement_line:${line.account}:${line.line_id ?? `row ${line.id}`}`,
       kind: "settlement_line",
       reference: `L${line.id}`,
       transfers,
     })),
+    (results) => {
+      const wrong = results.findIndex((result) => result !== "posted");
+      return new Error(`settlement line ${journals[wrong]?.line.id} was ${results[wrong]}`);
+    },
   );
-  const wrong = results.findIndex((result) => result !== "posted");
-  if (wrong !== -1)
-    throw new Error(`settlement line ${journals[wrong]?.line.id} was ${results[wrong]}`);
-  await client.query("update statement_row set posted = true where id = any($1)", [
+  await change.writes.query("update statement_row set posted = true where id = any($1)", [
     journals.map(({ line }) => line.id),
   ]);
 }
@@ -80,8 +85,8 @@ function transfersOf({ kind, account, amount, fee }: Line): Journal["transfers"]
   return [...own, ...moved(FEES, 0 - fee)];
 }
 
-async function keepStray(client: pg.PoolClient, line: Line): Promise<void> {
-  const stray = await strayPayment(client, {
+async function keepStray(change: Change, line: Line): Promise<void> {
+  const stray = await strayPayment(change, {
     gateway: line.account,
     line: {
       id: line.line_id ?? `row ${line.id}`,
@@ -95,5 +100,5 @@ async function keepStray(client: pg.PoolClient, line: Line): Promise<void> {
     },
   });
   if (stray !== undefined)
-    await client.query("update statement_row set stray_id = $2 where id = $1", [line.id, stray]);
+    await change.writes.query("update statement_row set stray_id = $2 where id = $1", [line.id, stray]);
 }

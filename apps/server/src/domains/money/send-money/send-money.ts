@@ -8,13 +8,11 @@ import type {
   SendMoneyCheckInput,
   SendMoneyInput,
 } from "@konter/contract/send-money";
-import { memberAccount, postAll } from "@konter/ledger";
-import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
 import { spendAuthority, verifyPin } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
@@ -116,19 +114,24 @@ export async function sendMoney(
   const known = await findByKey(brand.pool, member.id, key);
   if (known !== undefined) return requireSame(known, inputHash);
   const authority = await authorityOf(brand, spending, member, input, context);
-  return inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const meanwhile = await findByKey(client, member.id, key);
-    if (meanwhile !== undefined) return requireSame(meanwhile, inputHash);
-    if (authority !== undefined) await spendAuthority(client, member.id, authority);
-    const terms = termsOf(await readFreshSettings(brand, client));
-    const ready = await requireReady(client, registry, member.id, input, terms);
+  await brand.ledger.commit(async (change) => {
+    const meanwhile = await findByKey(change.reads, member.id, key);
+    if (meanwhile !== undefined) {
+      requireSame(meanwhile, inputHash);
+      return;
+    }
+    if (authority !== undefined) await spendAuthority(change, member.id, authority);
+    const terms = termsOf(await readFreshSettings(brand, change.reads));
+    const ready = await requireReady(change.reads, registry, member.id, input, terms);
     if (terms.fee > input.fee)
       throw new Refusal("send_money_fee_moved", {
         parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
       });
-    return hold(client, member.id, key, inputHash, input, terms, ready);
+    await hold(brand, change, member.id, key, inputHash, input, terms, ready);
   });
+  const sent = await findByKey(brand.pool, member.id, key);
+  if (sent === undefined) throw new Error("a transfer that was accepted is not there");
+  return sent;
 }
 
 /** What a passkey's proof became; undefined where the PIN was right. Throws what either is refused with. */
@@ -151,31 +154,34 @@ function requireSame(known: SendMoneyRow, inputHash: Buffer): SendMoneyRow {
 }
 
 async function hold(
-  client: pg.PoolClient,
+  brand: BrandContext,
+  change: Change,
   memberId: number,
   key: string,
   inputHash: Buffer,
   { amount, note = "", typed_name: typedName }: SendMoneyInput,
   { fee, fee_returns: feeReturns }: Terms,
   { check, name, disburserId }: Awaited<ReturnType<typeof requireReady>>,
-): Promise<SendMoneyRow> {
+): Promise<void> {
   const reference = newReference("S");
   const total = rupiah(amount + fee);
-  const [result] = await postAll(client, [
-    {
-      key: `send_money:${reference}:hold`,
-      kind: "send_money_hold",
-      reference,
-      transfers: [{ debit: memberAccount("deposit", memberId), credit: HELD, amount: total }],
-    },
-  ]);
-  if (result !== "posted") throw await tooLittle(client, memberId, total);
-  const added = await client.query<SendMoneyRow>(
+  change.post(
+    [
+      {
+        key: `send_money:${reference}:hold`,
+        kind: "send_money_hold",
+        reference,
+        transfers: [{ debit: memberAccount("deposit", memberId), credit: HELD, amount: total }],
+      },
+    ],
+    () => tooLittle(brand, memberId, total),
+  );
+  await change.writes.query(
     `insert into send_money (ref_id, member_id, idempotency_key, input_hash, name_check_id, institution, account_number, name, typed_name,
        note, amount, fee, fee_returns, disburser_id, start_balance, end_balance, business_date)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12::bigint, $13, $14, a.balance + $11::bigint + $12::bigint, a.balance,
        (clock_timestamp() at time zone 'Asia/Jakarta')::date
-     from ledger.account a where a.kind = 'deposit' and a.owner = $2::bigint::text returning *`,
+     from ledger.account a where a.kind = 'deposit' and a.owner = $2::bigint::text`,
     [
       reference,
       memberId,
@@ -193,8 +199,7 @@ async function hold(
       disburserId,
     ],
   );
-  await announce(client, memberId, reference);
-  return onlyRow(added);
+  await announce(change.writes, memberId, reference);
 }
 
 /** Open screens read it anew. */

@@ -1,9 +1,8 @@
 import { rupiah } from "@konter/contract/money";
-import { memberAccount, postAll } from "@konter/ledger";
-import type { AccountName, Journal } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
+import { readClock } from "../../../platform/database-clock.ts";
 import type { DisburserCapabilities } from "../../../ports/disbursement.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
@@ -32,8 +31,8 @@ export const rulesOf = (registry: DisburserRegistry, disburserId: string): Disbu
   registry.find(disburserId)?.disburser.capabilities ?? CAREFUL;
 
 /**
- * Decides a transfer by one answer of its vendor: the only way in which one reaches it. The ledger is locked, then the transfer; the
- * word is weighed by `decide`, the money moved, and what was said is kept. The same word may be brought as often as anybody likes.
+ * Decides a transfer by one answer of its vendor: the only way in which one reaches it. The word is weighed by `decide`, and one change
+ * moves the money and keeps what was said. A repeated answer moves nothing.
  */
 export async function settleSending(
   brand: BrandContext,
@@ -41,20 +40,20 @@ export async function settleSending(
   id: number,
   word: SendWord,
 ): Promise<Decision | undefined> {
-  return inTransaction(brand.pool, async (client) => {
-    await client.query("select hold_ledger()");
-    const found = await client.query<SendMoneyRow & { readonly now: Date }>(
-      "select *, clock_timestamp() as now from send_money where id = $1 for no key update",
+  return brand.ledger.commit(async (change) => {
+    const found = await change.reads.query<SendMoneyRow>(
+      "select * from send_money where id = $1 for no key update",
       [id],
     );
-    const [row] = found.rows;
-    if (row === undefined || row.state === "unprocessed") return undefined;
+    const [locked] = found.rows;
+    if (locked === undefined || locked.state === "unprocessed") return undefined;
+    const row = { ...locked, now: await readClock(brand.pool) };
     const rules = rulesOf(registry, row.disburser_id);
     const decision = decide(standingOf(row), word, rules, row.now);
-    await keepFacts(client, row, word, decision);
-    if (decision.act !== undefined) await apply(client, row, decision.act);
-    await planNext(client, row, decision, rules);
-    await keepWord(client, row, word, decision);
+    await keepFacts(change.writes, row, word, decision);
+    if (decision.act !== undefined) await apply(change, row, decision.act);
+    await planNext(change.writes, row, decision, rules);
+    await keepWord(change.writes, row, word, decision);
     return decision;
   });
 }
@@ -72,7 +71,7 @@ const standingOf = (row: SendMoneyRow & { readonly now: Date }) => ({
 
 /** What is told beside the state: the vendor's reference, whether it let it go, and that it says otherwise than what stands. */
 async function keepFacts(
-  client: pg.PoolClient,
+  writes: Queries,
   { id }: SendMoneyRow,
   { source, said }: SendWord,
   { notFound, doubt, attention }: Decision,
@@ -80,7 +79,7 @@ async function keepFacts(
   const reference = "vendorReference" in said ? (said.vendorReference ?? null) : null;
   // Whether a call to let it go has done so is asked: only what surely still waits is let go again.
   const waits = said.state === "waiting" || (source === "release" && said.state === "unreached");
-  await client.query(
+  await writes.query(
     `update send_money set vendor_reference = coalesce(vendor_reference, $2), is_released = is_released and not $3,
        not_found_count = case $4 when 'count' then not_found_count + 1 when 'reset' then 0 else not_found_count end,
        not_found_at = case $4 when 'count' then clock_timestamp() else not_found_at end,
@@ -97,49 +96,49 @@ const part = (debit: AccountName, credit: AccountName, amount: number): Transfer
   amount === 0 ? [] : [{ debit, credit, amount: rupiah(amount) }];
 
 /** Does one thing of a decision with the money, once, and tells the member. */
-async function apply(client: pg.PoolClient, row: SendMoneyRow, act: Act): Promise<void> {
+async function apply(change: Change, row: SendMoneyRow, act: Act): Promise<void> {
   const { amount, fee } = row;
   const deposit = memberAccount("deposit", row.member_id);
   const vendor: AccountName = { kind: "disburser", owner: row.disburser_id };
   switch (act.act) {
     case "succeed":
-      await post(client, row, "success", "send_money_success", [
+      post(change, row, "success", "send_money_success", [
         ...part(HELD, vendor, amount),
         ...part(HELD, EARNED, fee),
         ...part(VENDOR_FEES, vendor, act.vendorFee),
       ]);
-      await client.query(
+      await change.writes.query(
         "update send_money set state = 'success', vendor_fee = $2, settled_at = clock_timestamp() where id = $1",
         [row.id, act.vendorFee],
       );
-      await tell(client, row, "sent", amount);
+      await tell(change.writes, row, "sent", amount);
       return;
     case "fail":
-      await post(client, row, "refund", "send_money_refund", part(HELD, deposit, amount + fee));
-      await client.query(
+      post(change, row, "refund", "send_money_refund", part(HELD, deposit, amount + fee));
+      await change.writes.query(
         "update send_money set state = 'failed', reason = $2, settled_at = clock_timestamp() where id = $1",
         [row.id, act.reason],
       );
-      await tell(client, row, "failed", amount + fee);
+      await tell(change.writes, row, "failed", amount + fee);
       return;
     case "return": {
       const back = row.fee_returns ? fee : 0;
-      await post(client, row, "returned", "send_money_returned", [
+      post(change, row, "returned", "send_money_returned", [
         ...part(vendor, deposit, amount),
         ...part(EARNED, deposit, back),
         ...part(vendor, VENDOR_FEES, row.vendor_fee),
       ]);
-      await client.query(
+      await change.writes.query(
         "update send_money set state = 'returned', reason = $2, returned_at = clock_timestamp() where id = $1",
         [row.id, act.reason],
       );
-      await tell(client, row, "returned", amount + back);
+      await tell(change.writes, row, "returned", amount + back);
       return;
     }
     case "stray": {
       const key = `stray:${row.stray_count + 1}`;
-      await post(client, row, key, "send_money_stray", part(LOST, vendor, act.amount));
-      await client.query(
+      post(change, row, key, "send_money_stray", part(LOST, vendor, act.amount));
+      await change.writes.query(
         "update send_money set stray_amount = $2, stray_count = stray_count + 1 where id = $1",
         [row.id, act.amount],
       );
@@ -148,35 +147,37 @@ async function apply(client: pg.PoolClient, row: SendMoneyRow, act: Act): Promis
     case "stray_back": {
       const key = `stray_back:${row.stray_count}`;
       const kind = "send_money_stray_returned";
-      await post(client, row, key, kind, part(vendor, LOST, row.stray_amount));
-      await client.query("update send_money set stray_amount = 0 where id = $1", [row.id]);
+      post(change, row, key, kind, part(vendor, LOST, row.stray_amount));
+      await change.writes.query("update send_money set stray_amount = 0 where id = $1", [row.id]);
     }
   }
 }
 
-/** That a journal stands already is a fault of ours, which must be seen. */
-async function post(
-  client: pg.PoolClient,
+/** A journal that exists already is a fault of ours, which must be seen. */
+function post(
+  change: Change,
   { ref_id: reference }: SendMoneyRow,
   name: string,
   kind: string,
   transfers: Transfers,
-): Promise<void> {
+): void {
   const key = `send_money:${reference}:${name}`;
-  const [result] = await postAll(client, [{ key, kind, reference, transfers }]);
-  if (result !== "posted") throw new Error(`${key} was not posted: ${result}`);
+  change.post(
+    [{ key, kind, reference, transfers }],
+    ([result]) => new Error(`${key} was not posted: ${result}`),
+  );
 }
 
 async function tell(
-  client: pg.PoolClient,
+  writes: Queries,
   row: SendMoneyRow,
   which: keyof typeof SEND_MONEY_NOTICES,
   amount: number,
 ): Promise<void> {
   const { member_id: memberId, ref_id: refId, institution, name } = row;
   const facts = { amount, institution, name };
-  await notify(client, SEND_MONEY_NOTICES[which], { memberId, refId, facts });
-  await announce(client, memberId, refId);
+  await notify(writes, SEND_MONEY_NOTICES[which], { memberId, refId, facts });
+  await announce(writes, memberId, refId);
 }
 
 /** The pauses between questions, in seconds; the last one goes on. */
@@ -186,7 +187,7 @@ const SHORTEST_SECONDS = 1;
 const MOST_LOOKS = 2;
 
 async function planNext(
-  client: pg.PoolClient,
+  writes: Queries,
   row: SendMoneyRow & { readonly now: Date },
   { asking, act }: Decision,
   rules: DisburserCapabilities,
@@ -198,7 +199,7 @@ async function planNext(
     act === undefined;
   const looks = act === undefined ? row.looks + 1 : 0;
   const seconds = isHeard ? 0 : pauseOf(asking, row.asks, looks, rules);
-  await client.query(
+  await writes.query(
     `update send_money set next_ask_at = clock_timestamp() + make_interval(secs => $2),
        asks = case when $3 = 'later' then asks + 1 else asks end, looks = case when $3 = 'look' then $4 else looks end
      where id = $1`,
@@ -231,7 +232,7 @@ function pauseOf(
 }
 
 async function keepWord(
-  client: pg.PoolClient,
+  writes: Queries,
   { id }: SendMoneyRow,
   { source, said }: SendWord,
   { effect }: Decision,
@@ -239,5 +240,5 @@ async function keepWord(
   if (said.state === "unreached") return;
   const { state: word, code, message, body } = said;
   const amount = "amount" in said ? said.amount : undefined;
-  await insertWord(client, { id, source, word, amount, code, message, body, effect });
+  await insertWord(writes, { id, source, word, amount, code, message, body, effect });
 }

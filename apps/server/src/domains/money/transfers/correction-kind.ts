@@ -2,8 +2,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { transferCorrection } from "@konter/contract/transfers";
-import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { notify } from "../../messages/notifications/index.ts";
@@ -38,15 +37,17 @@ interface Standing {
   readonly state: string;
   readonly amount: number;
   readonly corrected_at: Date | null;
+  readonly sender_id: number;
+  readonly receiver_id: number;
   readonly sender: string;
   readonly receiver: string;
   readonly balance: number;
 }
 
 /** Throws transfer_not_found, transfer_not_done, transfer_corrected, transfer_nothing_left. */
-async function readStanding(client: pg.PoolClient, refId: string): Promise<Standing> {
+async function readStanding(client: Queries, refId: string): Promise<Standing> {
   const found = await client.query<Standing>(
-    `select t.ref_id, t.state, t.amount, t.corrected_at, s.name as sender, r.name as receiver, coalesce(a.balance, 0) as balance
+    `select t.ref_id, t.state, t.amount, t.corrected_at, t.sender_id, t.receiver_id, s.name as sender, r.name as receiver, coalesce(a.balance, 0) as balance
      from deposit_transfer t join member s on s.id = t.sender_id join member r on r.id = t.receiver_id
      left join ledger.account a on a.kind = 'deposit' and a.owner = t.receiver_id::text where t.ref_id = $1`,
     [refId.toUpperCase()],
@@ -60,27 +61,30 @@ async function readStanding(client: pg.PoolClient, refId: string): Promise<Stand
 }
 
 async function correct(
-  client: pg.PoolClient,
+  change: Change,
   { ref_id: refId, reason, proof }: Bound,
   actor: Actor,
   madeBy: number,
 ): Promise<void> {
-  const answer = await client.query<{
-    result: "corrected" | ErrorCode;
-    amount: number;
-    sender_id: number;
-    receiver_id: number;
-  }>("select * from correct_transfer($1, $2, $3)", [refId, madeBy, reason]);
-  const { result, amount, sender_id: sender, receiver_id: receiver } = onlyRow(answer);
-  if (result !== "corrected") throw new Refusal(result);
+  const standing = await readStanding(change.reads, refId);
+  const { sender_id: sender, receiver_id: receiver } = standing;
+  const amount = Math.min(standing.amount, standing.balance);
+  change.call<{ result: string; amount: number }>({
+    text: "select * from correct_transfer($1, $2, $3)",
+    values: [refId, madeBy, reason],
+    column: "amount",
+    allowed: [amount],
+    onRefused: ([row]) => new Refusal((row?.result ?? "transfer_not_found") as ErrorCode),
+  });
   const facts = { amount, reason };
-  await notify(client, TRANSFER_NOTICES.transfer_given_back, { memberId: sender, refId, facts });
-  await notify(client, TRANSFER_NOTICES.transfer_taken_back, { memberId: receiver, refId, facts });
-  await client.query(
+  const { writes } = change;
+  await notify(writes, TRANSFER_NOTICES.transfer_given_back, { memberId: sender, refId, facts });
+  await notify(writes, TRANSFER_NOTICES.transfer_taken_back, { memberId: receiver, refId, facts });
+  await writes.query(
     "insert into outbox (topic, member_id, reference, payload) select 'transfer.changed', m, $2, '{}' from unnest($1::bigint[]) m",
     [[sender, receiver], refId],
   );
-  await recordAct(client, actor, {
+  await recordAct(writes, actor, {
     action: "transfer.corrected",
     subject: refId,
     detail: { amount, sender, receiver, reason, proof, made_by: madeBy },
@@ -130,6 +134,6 @@ export function transferCorrectionKind(): RegisteredKind {
         { label: WORDS.proof[locale], before: null, after: proof },
       ],
     }),
-    execute: correct,
+    executeInChange: correct,
   });
 }

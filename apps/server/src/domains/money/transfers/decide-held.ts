@@ -1,43 +1,53 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { AdminTransfer } from "@konter/contract/transfers";
-import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Change } from "@konter/ledger";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { describeForStaff } from "./list-for-staff.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
 
-interface Decided {
-  readonly result: "released" | "refused" | ErrorCode;
+interface Held {
   readonly amount: number;
   readonly sender_id: number;
   readonly receiver_hp: string;
 }
 
-async function decide(client: pg.PoolClient, refId: string, release: boolean): Promise<Decided> {
-  const answer = await client.query<Decided>("select * from decide_held_transfer($1, $2)", [
-    refId,
-    release,
-  ]);
-  const decided = onlyRow(answer);
-  if (decided.result !== "released" && decided.result !== "refused")
-    throw new Refusal(decided.result);
-  return decided;
+/** Ends the hold in the change, which is refused where the transfer cannot be decided. Returns what is held. */
+async function decide(
+  change: Change,
+  refId: string,
+  outcome: "released" | "refused",
+): Promise<Held> {
+  const found = await change.reads.query<Held>(
+    `select t.amount + t.fee as amount, t.sender_id, r.hp as receiver_hp
+     from deposit_transfer t join member r on r.id = t.receiver_id where t.ref_id = $1`,
+    [refId],
+  );
+  const [held] = found.rows;
+  if (held === undefined) throw new Refusal("transfer_not_found");
+  change.call<{ result: typeof outcome | ErrorCode }>({
+    text: "select * from decide_held_transfer($1, $2)",
+    values: [refId, outcome === "released"],
+    column: "result",
+    allowed: [outcome],
+    onRefused: ([row]) => new Refusal((row?.result ?? "transfer_not_held") as ErrorCode),
+  });
+  return held;
 }
 
 /** Lets a held transfer go on before its time. Throws transfer_not_found, transfer_not_held, transfer_party_closed. */
 export async function releaseHeld(
-  pool: pg.Pool,
+  { ledger, pool }: BrandContext,
   actor: Actor,
   given: string,
 ): Promise<AdminTransfer> {
   const refId = given.toUpperCase();
-  await inTransaction(pool, async (client) => {
-    const { amount } = await decide(client, refId, true);
-    await recordAct(client, actor, {
+  await ledger.commit(async (change) => {
+    const { amount } = await decide(change, refId, "released");
+    await recordAct(change.writes, actor, {
       action: "transfer.released",
       subject: refId,
       detail: { amount },
@@ -48,19 +58,20 @@ export async function releaseHeld(
 
 /** Sends a held transfer back with its fee; its sender reads why. Throws transfer_not_found, transfer_not_held. */
 export async function refuseHeld(
-  pool: pg.Pool,
+  { ledger, pool }: BrandContext,
   actor: Actor,
   { ref_id: given, reason }: { readonly ref_id: string; readonly reason: string },
 ): Promise<AdminTransfer> {
   const refId = given.toUpperCase();
-  await inTransaction(pool, async (client) => {
-    const { amount, sender_id: memberId, receiver_hp: hp } = await decide(client, refId, false);
-    await notify(client, TRANSFER_NOTICES.transfer_refused, {
+  await ledger.commit(async (change) => {
+    const held = await decide(change, refId, "refused");
+    const { amount, sender_id: memberId, receiver_hp: hp } = held;
+    await notify(change.writes, TRANSFER_NOTICES.transfer_refused, {
       memberId,
       refId,
       facts: { amount, hp, reason },
     });
-    await recordAct(client, actor, {
+    await recordAct(change.writes, actor, {
       action: "transfer.refused",
       subject: refId,
       detail: { amount, reason },

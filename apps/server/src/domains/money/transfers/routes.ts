@@ -29,8 +29,8 @@ export function transferHandlers(brand: BrandContext, spending: SpendingByPasske
       takeBack(brand, memberOf(principal).id, ref_id),
     adminTransfers: async (query) => listForStaff(brand.pool, query),
     adminTransferRelease: async ({ ref_id }, context) =>
-      releaseHeld(brand.pool, actorOf(context), ref_id),
-    adminTransferRefuse: async (input, context) => refuseHeld(brand.pool, actorOf(context), input),
+      releaseHeld(brand, actorOf(context), ref_id),
+    adminTransferRefuse: async (input, context) => refuseHeld(brand, actorOf(context), input),
     adminTransfer: async ({ ref_id }) => describeForStaff(brand.pool, ref_id),
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
+import type { Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -7,7 +8,7 @@ import type { Actor } from "../audit/index.ts";
 import { placeOf } from "../../people/identity/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
 import { startingFrom } from "./powers.ts";
-import { insertDecision, insertWithdrawal, readApproval } from "./store.ts";
+import { decisionStatement, insertWithdrawal, readApproval } from "./store.ts";
 import type { DecisionResult } from "./store.ts";
 
 export interface Decision {
@@ -34,31 +35,55 @@ export async function decideApproval(
   if (row === undefined) throw new Refusal("approval_not_found");
   const kind = kinds.get(row.kind);
   if (kind === undefined) throw new Refusal("approval_not_open");
-  await inTransaction(brand.pool, async (client) => {
-    const { permission } = kind;
-    const { staffId } = actor;
-    const place = placeOf(actor);
-    const decision = { id, staffId, permission, state, hash, words, place };
-    const answer = await insertDecision(client, decision);
-    if (answer.result !== "decided") throw refusalOf(answer, permission);
-    if (state === "approved") await kind.execute(client, row.input, actor, row.requested_by);
-    await recordAct(client, actor, {
+  const { permission } = kind;
+  const decision = decisionStatement({
+    id,
+    staffId: actor.staffId,
+    permission,
+    state,
+    hash,
+    words,
+    place: placeOf(actor),
+  });
+  const record = (writes: Queries) =>
+    recordAct(writes, actor, {
       action: `approval.${state}`,
       subject: row.subject,
       detail: { approval_id: id, kind: row.kind, requested_by: row.requested_by, words },
     });
-  });
+  if ("executeInChange" in kind && state === "approved")
+    await brand.ledger.commit(async (change) => {
+      change.call<DecisionResult>({
+        ...decision,
+        column: "result",
+        allowed: ["decided"],
+        onRefused: ([answer]) => refusalOf(answer, permission),
+      });
+      await kind.executeInChange(change, row.input, actor, row.requested_by);
+      await record(change.writes);
+    });
+  else
+    await inTransaction(brand.pool, async (client) => {
+      const { rows } = await client.query<DecisionResult>(decision.text, decision.values);
+      if (rows[0]?.result !== "decided") throw refusalOf(rows[0], permission);
+      if ("execute" in kind && state === "approved")
+        await kind.execute(client, row.input, actor, row.requested_by);
+      await record(client);
+    });
   if (state === "approved") kind.afterwards();
 }
 
-function refusalOf({ result, until, giver }: DecisionResult, permission: string): Refusal {
+function refusalOf(answer: DecisionResult | undefined, permission: string): Refusal {
+  const { result, until, giver } = answer ?? NOT_FOUND;
   const parameters = {
     permission,
-    ...startingFrom(until),
+    ...startingFrom(until === null ? null : new Date(until)),
     ...(giver !== null && { name: giver }),
   };
   return new Refusal(result as ErrorCode, { parameters });
 }
+
+const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, giver: null };
 
 /** Takes an own request back. Throws approval_not_found, approval_not_own, approval_not_open. */
 export async function withdrawApproval(

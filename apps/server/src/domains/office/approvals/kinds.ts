@@ -1,6 +1,7 @@
 import { fieldErrors } from "@konter/contract/field-errors";
 import type { Locale } from "@konter/contract/locale";
 import { isApproving } from "@konter/contract/staff";
+import type { Change as LedgerChange } from "@konter/ledger";
 import type pg from "pg";
 import type * as z from "zod/mini";
 import { invalidInput } from "../../../platform/http/read-input.ts";
@@ -22,7 +23,9 @@ export interface Change {
  * An act that takes two people. `Asked` is what the maker sends; `Bound` is what is kept and done: what was asked for, with
  * what stood before it. It is hashed with the request, so what is done is what was looked at.
  */
-export interface ApprovalKind<Asked, Bound extends object> {
+export type ApprovalKind<Asked, Bound extends object> = KindParts<Asked, Bound> & Execution<Bound>;
+
+interface KindParts<Asked, Bound extends object> {
   /** Dotted, never changed: `settings.money_limit`. */
   readonly name: string;
   /** Who may ask, and who may approve. */
@@ -34,17 +37,37 @@ export interface ApprovalKind<Asked, Bound extends object> {
   prepare(client: pg.PoolClient, asked: Asked): Promise<{ subject: string; bound: Bound }>;
   /** For the room, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
-  /**
-   * Does it, in the transaction of the decision: when it throws, nothing is decided. Throws approval_stale when what
-   * stood before does not stand any more. `actor` approves, `makerId` is the member of staff who asked.
-   */
-  execute(client: pg.PoolClient, bound: Bound, actor: Actor, makerId: number): Promise<void>;
   /** After the commit: what remembers the old value forgets it. */
   afterwards?(): void;
 }
 
+/**
+ * Does what was asked for, together with the decision: when it throws, nothing is decided. Throws approval_stale when the values from
+ * before have changed. `actor` approves, `makerId` is the member of staff who asked. A kind that posts journals prepares a change; any
+ * other works in the transaction of the decision.
+ */
+export type Execution<Bound> =
+  | {
+      execute(
+        client: pg.PoolClient,
+        bound: Bound,
+        actor: Actor,
+        makerId: number,
+      ): Promise<void>;
+    }
+  | {
+      executeInChange(
+        change: LedgerChange,
+        bound: Bound,
+        actor: Actor,
+        makerId: number,
+      ): Promise<void>;
+    };
+
 /** A kind whose types are its own business. */
-export interface RegisteredKind {
+export type RegisteredKind = RegisteredParts & Execution<unknown>;
+
+interface RegisteredParts {
   readonly name: string;
   readonly requestPermission: string;
   readonly permission: string;
@@ -54,7 +77,6 @@ export interface RegisteredKind {
     locale: Locale,
   ): Promise<{ subject: string; bound: object }>;
   describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
-  execute(client: pg.PoolClient, bound: unknown, actor: Actor, makerId: number): Promise<void>;
   afterwards(): void;
 }
 
@@ -73,9 +95,22 @@ export function approvalKind<Asked, Bound extends object>(
       return kind.prepare(client, parsed.data);
     },
     describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
-    execute: async (client, bound, actor, makerId) =>
-      kind.execute(client, kind.bound.parse(bound), actor, makerId),
+    ...parsing(kind),
     afterwards: () => kind.afterwards?.(),
+  };
+}
+
+function parsing<Asked, Bound extends object>(
+  kind: ApprovalKind<Asked, Bound>,
+): Execution<unknown> {
+  if ("executeInChange" in kind)
+    return {
+      executeInChange: async (change, input, actor, makerId) =>
+        kind.executeInChange(change, kind.bound.parse(input), actor, makerId),
+    };
+  return {
+    execute: async (client, input, actor, makerId) =>
+      kind.execute(client, kind.bound.parse(input), actor, makerId),
   };
 }
 

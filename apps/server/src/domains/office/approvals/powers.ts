@@ -47,7 +47,7 @@ export async function readPowers(
 
 /** Throws approver_cooling, approver_not_agreed for a permission that its holder may not use yet. */
 export async function requirePower(
-  client: pg.ClientBase,
+  client: Database,
   staffId: number,
   permission: string,
 ): Promise<void> {

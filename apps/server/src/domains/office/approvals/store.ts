@@ -107,21 +107,26 @@ export interface NewDecision {
 export interface DecisionResult {
   /** `decided`, or the code of the refusal. */
   readonly result: string;
-  /** From when on the decider may; null where that is no question of time. */
-  readonly until: Date | null;
+  /** From when on the decider may; null where that is no question of time. A text out of a change. */
+  readonly until: Date | string | null;
   /** Who gave the decider the power. */
   readonly giver: string | null;
 }
 
-export async function insertDecision(
-  client: pg.PoolClient,
-  { id, staffId, permission, state, hash, words, place }: NewDecision,
-): Promise<DecisionResult> {
-  const answer = await client.query<DecisionResult>(
-    "select result, until, giver from decide_approval($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8)",
-    [id, staffId, permission, state, hash, words, place.tokenHash, place.address],
-  );
-  return answer.rows[0] as DecisionResult;
+/** Writes the decision and returns one DecisionResult. */
+export function decisionStatement({
+  id,
+  staffId,
+  permission,
+  state,
+  hash,
+  words,
+  place,
+}: NewDecision): { readonly text: string; readonly values: unknown[] } {
+  return {
+    text: "select result, until, giver from decide_approval($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8)",
+    values: [id, staffId, permission, state, hash, words, place.tokenHash, place.address],
+  };
 }
 
 /** `withdrawn`, or the code of the refusal. */

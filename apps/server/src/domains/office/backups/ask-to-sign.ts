@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
+import type { Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -37,23 +37,24 @@ export async function askToSign(
     address: "127.0.0.1",
     userAgent: "konter restore sign",
   };
-  return inTransaction(brand.pool, async (client) => {
-    const others = await othersWhoMay(client, person.id);
-    if (others > 0) {
-      const request = { input: {}, reason, key: actor.requestId, locale: "en" } as const;
-      await writeRequest(brand, client, actor, restorationKind(), request);
-      return "asked";
-    }
-    await requirePower(client, person.id, MAY_SIGN);
-    const open = await readOpenRestoration(client);
+  if ((await othersWhoMay(brand.pool, person.id)) > 0) {
+    const request = { input: {}, reason, key: actor.requestId, locale: "en" } as const;
+    await inTransaction(brand.pool, (client) =>
+      writeRequest(brand, client, actor, restorationKind(), request),
+    );
+    return "asked";
+  }
+  await brand.ledger.commit(async (change) => {
+    await requirePower(change.reads, person.id, MAY_SIGN);
+    const open = await readOpenRestoration(change.reads);
     if (open === undefined) throw new Refusal("restoration_not_found");
-    await signRestoration(client, actor, { id: open.id, hash: open.hash, words: reason });
-    return "signed";
+    await signRestoration(change, actor, { id: open.id, hash: open.hash, words: reason });
   });
+  return "signed";
 }
 
 /** How many colleagues could approve it now. */
-async function othersWhoMay(client: pg.PoolClient, staffId: number): Promise<number> {
+async function othersWhoMay(client: Queries, staffId: number): Promise<number> {
   const able = (await readPowers(client))
     .filter(({ counts, permissions }) => counts && permissions.includes(MAY_SIGN))
     .map(({ staff_id: id }) => id)

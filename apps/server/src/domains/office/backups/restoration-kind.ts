@@ -66,8 +66,8 @@ export function restorationKind(): RegisteredKind {
       };
     },
     describe: (row, locale) => ({ title: titleOf(row, locale), changes: changesOf(row, locale) }),
-    async execute(client, { restoration_id: id, report_hash: hash }, actor, makerId) {
-      await signRestoration(client, actor, { id, hash, words: "", madeBy: makerId });
+    async executeInChange(change, { restoration_id: id, report_hash: hash }, actor, makerId) {
+      await signRestoration(change, actor, { id, hash, words: "", madeBy: makerId });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
-import { BRAND, postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
+import { BRAND } from "@konter/ledger";
+import type { AccountName, Change } from "@konter/ledger";
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -127,28 +127,29 @@ export interface Signature {
 }
 
 /**
- * Lets the brand sell again, in the caller's transaction: what suppliers have more or less than the books is booked, since what was
+ * Lets the brand sell again, in the caller's change: what suppliers have more or less than the books is booked, since what was
  * sold in the forgotten hours is in nobody's account here, and the act is on record. Throws restoration_not_found,
  * restoration_not_reconciled, unauthorized, approval_stale.
  */
 export async function signRestoration(
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   { id, hash, words, madeBy }: Signature,
 ): Promise<void> {
-  const open = await readOpenRestoration(client);
+  const open = await readOpenRestoration(change.reads);
   if (open === undefined || open.id !== id) throw new Refusal("restoration_not_found");
   const { report } = open;
   if (report === undefined) throw new Refusal("restoration_not_reconciled");
-  const signed = await client.query<{ result: string }>(
-    "select sign_restoration($1, $2, $3, $4, $5) as result",
-    [id, hash, actor.staffId, MAY_SIGN, words],
-  );
-  const result = signed.rows[0]?.result;
-  if (result !== "signed") throw refusalOf(result);
+  change.call<{ result: string }>({
+    text: "select sign_restoration($1, $2, $3, $4, $5) as result",
+    values: [id, hash, actor.staffId, MAY_SIGN, words],
+    column: "result",
+    allowed: ["signed"],
+    onRefused: ([row]) => refusalOf(row?.result),
+  });
   const differences = differencesOf(report);
-  if (differences.length > 0) await post(client, id, differences);
-  await recordAct(client, actor, {
+  post(change, id, differences);
+  await recordAct(change.writes, actor, {
     action: "restoration.signed",
     subject: subjectOf(id),
     detail: {
@@ -174,11 +175,11 @@ export const subjectOf = (id: number): string => `restoration.${id}`;
 const LOST: AccountName = { kind: "loss", owner: "restoration" };
 const FOUND: AccountName = { kind: "suspense", owner: BRAND };
 
-async function post(
-  client: pg.PoolClient,
+function post(
+  change: Change,
   id: number,
   differences: readonly { readonly supplier: string; readonly amount: number }[],
-): Promise<void> {
+): void {
   const journals = differences.map(({ supplier, amount }) => {
     const account: AccountName = { kind: "supplier", owner: supplier };
     const [debit, credit] = amount > 0 ? [account, FOUND] : [LOST, account];
@@ -189,7 +190,8 @@ async function post(
       transfers: [{ debit, credit, amount: rupiah(Math.abs(amount)) }],
     };
   });
-  const results = await postAll(client, journals);
-  const wrong = results.find((result) => result !== "posted");
-  if (wrong !== undefined) throw new Error(`a difference of ${subjectOf(id)} was ${wrong}`);
+  change.post(
+    journals,
+    (results) => new Error(`the differences of ${subjectOf(id)} were ${results.join(", ")}`),
+  );
 }

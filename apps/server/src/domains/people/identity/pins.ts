@@ -1,6 +1,6 @@
 import { displayPhone } from "@konter/contract/phone";
 import { businessClock } from "@konter/contract/time";
-import type pg from "pg";
+import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
@@ -19,17 +19,18 @@ export async function verifyPin(
   );
 }
 
-/** Uses up what a passkey's proof became, in the caller's transaction. Throws passkey_refused. */
+const AUTHORITY =
+  "from spending_authority where digest = decode($2, 'hex') and member_id = $1 and expires_at > clock_timestamp()";
+
+/** Uses up what a passkey's proof became, in the caller's change. Throws passkey_refused. */
 export async function spendAuthority(
-  database: Pick<pg.Pool, "query">,
+  { reads, writes }: Pick<Change, "reads" | "writes">,
   memberId: number,
   authority: string,
 ): Promise<void> {
-  const { rowCount } = await database.query(
-    "delete from spending_authority where digest = decode($2, 'hex') and member_id = $1 and expires_at > clock_timestamp()",
-    [memberId, authority],
-  );
-  if (rowCount !== 1) throw new Refusal("passkey_refused");
+  const { rows } = await reads.query(`select ${AUTHORITY}`, [memberId, authority]);
+  if (rows.length !== 1) throw new Refusal("passkey_refused");
+  await writes.query(`delete ${AUTHORITY}`, [memberId, authority]);
 }
 
 function refuseUnlessRight(check: PinCheck, field: string): void {

@@ -1,11 +1,9 @@
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { memberAccount, postAll } from "@konter/ledger";
-import type { AccountName } from "@konter/ledger";
+import { memberAccount } from "@konter/ledger";
+import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
@@ -41,10 +39,8 @@ export async function adjustAlone(
   adjustment: Adjustment,
   key: string,
 ): Promise<string> {
-  return inTransaction(brand.pool, async (client) => {
-    // One correction of a person at a time, so that two at once see each other's sum.
-    await client.query("select pg_advisory_xact_lock(38, $1::int)", [actor.staffId]);
-    const known = await client.query<{ code: string; same: boolean }>(
+  return brand.ledger.commit(async (change) => {
+    const known = await change.reads.query<{ code: string; same: boolean }>(
       `select code, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
        from balance_adjustment where made_by = $1 and idempotency_key = $2`,
       [actor.staffId, key, ...factsOf(adjustment)],
@@ -52,15 +48,15 @@ export async function adjustAlone(
     const [before] = known.rows;
     if (before?.same === false) throw new Refusal("idempotency_key_reused");
     if (before !== undefined) return before.code;
-    await requireAlone(brand, client, actor, adjustment.amount);
-    return writeAdjustment(client, actor, adjustment, { madeBy: actor.staffId, key });
+    await requireAlone(brand, change.reads, actor, adjustment.amount);
+    return writeAdjustment(brand, change, actor, adjustment, { madeBy: actor.staffId, key });
   });
 }
 
 /** Throws adjustment_approval_needed (FEATURES M671). */
 async function requireAlone(
   brand: BrandContext,
-  client: pg.PoolClient,
+  client: Database,
   { staffId }: Actor,
   amount: number,
 ): Promise<void> {
@@ -78,32 +74,32 @@ async function requireAlone(
 }
 
 /**
- * Moves the money, tells the member and keeps the act, in the caller's transaction. The ledger is taken last: whoever waits
- * for it waits for nothing else of this. Throws member_not_found, adjustment_below_floor.
+ * Moves the money, tells the member and records the action, in the caller's change. Throws member_not_found, adjustment_below_floor.
  */
 export async function writeAdjustment(
-  client: pg.PoolClient,
+  brand: BrandContext,
+  change: Change,
   actor: Actor,
   adjustment: Adjustment,
   makers: Makers,
 ): Promise<string> {
   const { member_id: memberId, direction, amount, reason, proof } = adjustment;
-  await requireAccount(client, memberId);
+  await requireAccount(change.reads, memberId);
   const code = newReference("A");
-  await client.query(
+  await change.writes.query(
     `insert into balance_adjustment (code, member_id, amount, reason, proof, made_by, approved_by, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [code, ...factsOf(adjustment), makers.madeBy, makers.approvedBy, makers.key],
   );
   const kind = direction === "plus" ? "balance_added" : "balance_taken";
   const facts = { amount, reason };
-  await notify(client, MEMBER_NOTICES[kind], { memberId, facts });
-  await recordAct(client, actor, {
+  await notify(change.writes, MEMBER_NOTICES[kind], { memberId, facts });
+  await recordAct(change.writes, actor, {
     action: "member.balance_adjusted",
     subject: memberSubject(memberId),
     detail: { code, direction, amount, reason, proof, made_by: makers.madeBy },
   });
-  await post(client, code, adjustment);
+  post(brand, change, code, adjustment);
   return code;
 }
 
@@ -125,26 +121,30 @@ export async function requireAccount(database: Database, memberId: number): Prom
   return member.name;
 }
 
-/** Throws adjustment_below_floor on the amount. */
-async function post(
-  client: pg.PoolClient,
+/** Refused with adjustment_below_floor on the amount. */
+function post(
+  { pool }: BrandContext,
+  change: Change,
   code: string,
   { member_id: memberId, direction, amount }: Adjustment,
-): Promise<void> {
+): void {
   const deposit = memberAccount("deposit", memberId);
   const [debit, credit] =
     direction === "plus" ? [COUNTER_ACCOUNT, deposit] : [deposit, COUNTER_ACCOUNT];
-  const [result] = await postAll(client, [
-    {
-      key: `adjustment:${code}`,
-      kind: "balance_adjustment",
-      reference: code,
-      transfers: [{ debit, credit, amount: rupiah(amount) }],
-    },
-  ]);
-  if (result === "posted") return;
-  if (result !== "insufficient") throw new Error(`correction ${code} was ${result ?? "lost"}`);
-  throw belowFloor(await depositOf(client, memberId));
+  change.post(
+    [
+      {
+        key: `adjustment:${code}`,
+        kind: "balance_adjustment",
+        reference: code,
+        transfers: [{ debit, credit, amount: rupiah(amount) }],
+      },
+    ],
+    async ([result]) =>
+      result === "insufficient"
+        ? belowFloor(await depositOf(pool, memberId))
+        : new Error(`correction ${code} was ${result}`),
+  );
 }
 
 export async function depositOf(database: Database, memberId: number): Promise<number> {

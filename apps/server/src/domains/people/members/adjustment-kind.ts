@@ -2,6 +2,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { adjustmentAsked } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { belowFloor, depositOf, requireAccount, writeAdjustment } from "./adjust-balance.ts";
@@ -30,7 +31,7 @@ const signed = (direction: "plus" | "minus", amount: number): string =>
  * A correction of a member's balance above the limit of one person. Its amount is bound, the balance is not: purchases go
  * on, and the ledger refuses what would take the deposit below its floor.
  */
-export function balanceAdjustmentKind(): RegisteredKind {
+export function balanceAdjustmentKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: "members.balance_adjustment",
     requestPermission: "balances.adjust",
@@ -60,8 +61,8 @@ export function balanceAdjustmentKind(): RegisteredKind {
         { label: WORDS.proof[locale], before: null, after: proof },
       ],
     }),
-    async execute(client, adjustment, actor, madeBy) {
-      await writeAdjustment(client, actor, adjustment, { madeBy, approvedBy: actor.staffId });
+    async executeInChange(change, adjustment, actor, madeBy) {
+      await writeAdjustment(brand, change, actor, adjustment, { madeBy, approvedBy: actor.staffId });
     },
   });
 }

@@ -27,6 +27,6 @@ export const membersModule: Module = {
       return more.includes(true);
     }),
   ],
-  approvalKinds: (brand) => [numberMoveKind(brand), recoveryEndKind(), balanceAdjustmentKind()],
+  approvalKinds: (brand) => [numberMoveKind(brand), recoveryEndKind(), balanceAdjustmentKind(brand)],
   proveBooks: ({ pool }) => verifyAdjustments(pool),
 };

@@ -30,3 +30,4 @@ export type { SpendingByPasskey } from "./confirm-by-passkey.ts";
 // For a brand whose past is lived through step by step: each step is what desk and workers do.
 export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./store.ts";
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
+export type { StaffDecision } from "./staff-settle.ts";

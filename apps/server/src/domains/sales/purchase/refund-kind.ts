@@ -58,11 +58,10 @@ export function refundKind(brand: BrandContext): RegisteredKind {
         ],
       };
     },
-    async execute(client, { ref_id, state, proof }, actor) {
-      await client.query("select hold_ledger()");
-      const purchase = await findPurchase(client, ref_id);
+    async executeInChange(change, { ref_id, state, proof }, actor) {
+      const purchase = await findPurchase(change.reads, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
-      await applyDecision(client, await brand.textSeal(), actor, purchase, {
+      await applyDecision(change, await brand.textSeal(), actor, purchase, {
         ref_id,
         outcome: "failed",
         proof,

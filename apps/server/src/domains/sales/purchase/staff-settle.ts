@@ -1,16 +1,15 @@
 import { formatRupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
-import { settlePurchases } from "./store.ts";
+import { settleStatement } from "./store.ts";
 import type { SettleEffect } from "./store.ts";
 import { readAttempts } from "./timeline.ts";
 
@@ -31,31 +30,30 @@ export async function settleByStaff(
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
-  await inTransaction(brand.pool, async (client) => settleWithin(brand, client, actor, decision));
+  await brand.ledger.commit((change) => settleWithin(brand, change, actor, decision));
 }
 
-/** The same within a transaction that does more. */
+/** The same within a change that does more. */
 export async function settleWithin(
   brand: BrandContext,
-  client: pg.PoolClient,
+  change: Change,
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
   if (decision.proof.trim() === "")
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
-  // Of two who decide at the same moment the second one sees what the first one did.
-  await client.query("select hold_ledger()");
-  const purchase = await findUndecided(client, decision.ref_id);
-  const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
+  const { reads } = change;
+  const purchase = await findUndecided(reads, decision.ref_id);
+  const { refund_alone_amount: limit } = await readFreshSettings(brand, reads);
   if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
     throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
   if (decision.outcome === "success" && !decision.serial_number?.trim())
-    await refuseWithoutSerial(client, purchase);
-  await applyDecision(client, await brand.textSeal(), actor, purchase, decision);
+    await refuseWithoutSerial(reads, purchase);
+  await applyDecision(change, await brand.textSeal(), actor, purchase, decision);
 }
 
 /** A code on the customer's slip is what was bought: an open purchase of one is no success without it. Throws serial_needed. */
-async function refuseWithoutSerial(client: pg.PoolClient, purchase: PurchaseRow): Promise<void> {
+async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Promise<void> {
   if (!isOpen(purchase)) return;
   const needing = await client.query("select from purchase where id = $1 and needs_serial", [
     purchase.id,
@@ -66,7 +64,7 @@ async function refuseWithoutSerial(client: pg.PoolClient, purchase: PurchaseRow)
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
 export async function findUndecided(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   refId: string,
 ): Promise<PurchaseRow> {
   const purchase = await findPurchase(database, refId);
@@ -87,15 +85,15 @@ export function stands(
   return (state === "returned" ? "failed" : state) === outcome;
 }
 
-/** Settles in the caller's transaction, which holds the ledger: what is refused leaves no act on record. Throws transaction_not_open. */
+/** Settles in the caller's change: what is refused leaves no act on record. Throws transaction_not_open. */
 export async function applyDecision(
-  database: pg.PoolClient,
+  change: Change,
   seal: TextSeal,
   actor: Actor,
   purchase: PurchaseRow,
   decision: StaffDecision,
 ): Promise<void> {
-  await recordAct(database, actor, {
+  await recordAct(change.writes, actor, {
     action: "purchase.settle",
     subject: purchase.ref_id,
     before: { state: purchase.state },
@@ -103,31 +101,49 @@ export async function applyDecision(
     detail: { proof: decision.proof },
   });
   if (stands(purchase, decision)) {
-    const answer = await database.query<{ closed: boolean }>(
-      "select close_case($1, $2, $3) as closed",
-      [purchase.ref_id, actor.staffId, decision.proof],
-    );
-    // Somebody else closed it in between: nobody is told that this act did.
-    if (answer.rows[0]?.closed !== true) throw new Refusal("transaction_not_open");
+    // Refused where another person closed the case in between.
+    change.call<{ closed: boolean }>({
+      text: "select close_case($1, $2, $3) as closed",
+      values: [purchase.ref_id, actor.staffId, decision.proof],
+      column: "closed",
+      allowed: [true],
+      onRefused: notOpen,
+    });
     return;
   }
-  const attempts = await readAttempts(database, purchase.id);
+  const attempts = await readAttempts(change.reads, purchase.id);
   const attempt = attempts.find((candidate) => candidate.number === purchase.attempt_number);
   if (attempt === undefined) throw new Refusal("transaction_not_open");
-  const [settlement] = await settlePurchases(database, seal, [
-    {
-      reference: attempt.supplier_reference,
-      source: "staff",
-      outcome: outcomeOf(decision),
-      staffId: actor.staffId,
-    },
-  ]);
-  if (settlement === undefined || NOT_DECIDED.has(settlement.effect))
-    throw new Refusal("transaction_not_open");
+  change.call<{ effect: SettleEffect }>({
+    ...settleStatement(seal, [
+      {
+        reference: attempt.supplier_reference,
+        source: "staff",
+        outcome: outcomeOf(decision),
+        staffId: actor.staffId,
+      },
+    ]),
+    column: "effect",
+    allowed: DECIDED,
+    onRefused: notOpen,
+  });
 }
 
-/** A person's word that moved nothing: the attempt was turned too often, or lacks its serial number. */
-const NOT_DECIDED: ReadonlySet<SettleEffect> = new Set(["no_effect", "pending", "contradiction"]);
+const notOpen = (): Refusal => new Refusal("transaction_not_open");
+
+/** What a decision does. One that moves nothing is refused: the attempt was turned too often, or lacks its serial number. */
+const DECIDED: readonly SettleEffect[] = [
+  "settled_success",
+  "settled_failed",
+  "rerouted",
+  "late_success",
+  "returned",
+  "stray_returned",
+  "questioned",
+  "serial_added",
+  "serial_corrected",
+  "unknown_reference",
+];
 
 function outcomeOf(decision: StaffDecision): SupplierOutcome {
   const said = { code: "staff", message: decision.proof, raw: "", created: "yes" as const };

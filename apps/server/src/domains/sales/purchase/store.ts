@@ -188,11 +188,16 @@ export async function settlePurchases(
 ): Promise<readonly Settlement[]> {
   const answer = await database.query<Settlement>({
     name: "purchase.settle",
-    text: "select effect, ref_id, member_id, settle_seconds from settle_purchases($1) order by item",
-    values: [JSON.stringify(items.map((item) => toRecord(seal, item)))],
+    ...settleStatement(seal, items),
   });
   return answer.rows;
 }
+
+/** The statement that settles them, one row of Settlement for each. */
+export const settleStatement = (seal: TextSeal, items: readonly SettleItem[]) => ({
+  text: "select effect, ref_id, member_id, settle_seconds from settle_purchases($1) order by item",
+  values: [JSON.stringify(items.map((item) => toRecord(seal, item)))],
+});
 
 function toRecord(seal: TextSeal, { reference, source, outcome, staffId }: SettleItem) {
   // PostgreSQL text holds no NUL; a supplier's broken body may.

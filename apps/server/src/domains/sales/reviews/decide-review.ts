@@ -32,40 +32,78 @@ export interface Decision {
 }
 
 /**
- * Decides a review: the purchase goes on at its held price, or is refunded. What was decided, the audit entry and the member's
- * notification are written together. The row lock of the attempt settles who was first. Throws transaction_not_found, review_not_open.
+ * Decides a review: the purchase goes on at its held price, or is refunded; one that is released while no route is open at its price is
+ * refunded too. The decision, the audit entry and the member's notification are written together. Throws transaction_not_found,
+ * review_not_open.
  */
 export async function decideReview(
   brand: BrandContext,
   actor: Actor,
-  { refId, decision, words }: Decision,
+  decision: Decision,
 ): Promise<void> {
+  const result = await tryOutcome(brand, actor, decision, decision.decision);
+  if (result === undefined) return;
+  const isRefunded = result === "refunded" && decision.decision === "released";
+  const other = isRefunded ? await tryOutcome(brand, actor, decision, result) : result;
+  if (other !== undefined) throw new Refusal(other as ErrorCode);
+}
+
+class OtherOutcome extends Error {
+  readonly result: string;
+  constructor(result: string) {
+    super(result);
+    this.result = result;
+  }
+}
+
+/** Decides where that has this outcome; otherwise changes nothing and returns the outcome that it would have, or the error code. */
+async function tryOutcome(
+  brand: BrandContext,
+  actor: Actor,
+  { refId, decision, words }: Decision,
+  outcome: "released" | "canceled" | "refunded",
+): Promise<string | undefined> {
   const ref = refId.toUpperCase();
-  await inTransaction(brand.pool, async (client) => {
-    const result = await ask(client, "decide_review($1, $2, $3, $4)", [
-      ref,
-      actor.staffId,
-      decision,
-      words,
-    ]);
-    if (result !== "released" && result !== "canceled" && result !== "refunded")
-      throw new Refusal(result as ErrorCode);
-    await recordAct(client, actor, {
-      action: `review.${result}`,
-      subject: ref,
-      detail: { decision, words },
+  const { member_id: memberId, ...facts } = await findTold(brand.pool, ref);
+  try {
+    await brand.ledger.commit(async (change) => {
+      change.call<{ result: string }>({
+        text: "select decide_review($1, $2, $3, $4) as result",
+        values: [ref, actor.staffId, decision, words],
+        column: "result",
+        allowed: [outcome],
+        onRefused: ([row]) => new OtherOutcome(row?.result ?? "transaction_not_found"),
+      });
+      await recordAct(change.writes, actor, {
+        action: `review.${outcome}`,
+        subject: ref,
+        detail: { decision, words },
+      });
+      await notify(change.writes, REVIEW_NOTICES[`review_${outcome}`], {
+        memberId,
+        refId: ref,
+        facts: { ...facts, ...(outcome === "canceled" && { reason: words }) },
+      });
     });
-    const told = await client.query<PurchaseFacts & { member_id: number }>(
-      "select member_id, product_name as product, destination, price from purchase where ref_id = $1",
-      [ref],
-    );
-    const { member_id: memberId, ...facts } = told.rows[0] as PurchaseFacts & { member_id: number };
-    await notify(client, REVIEW_NOTICES[`review_${result}`], {
-      memberId,
-      refId: ref,
-      facts: { ...facts, ...(result === "canceled" && { reason: words }) },
-    });
-  });
+    return undefined;
+  } catch (error) {
+    if (error instanceof OtherOutcome) return error.result;
+    throw error;
+  }
+}
+
+/** Throws transaction_not_found. */
+async function findTold(
+  database: Pick<pg.Pool, "query">,
+  ref: string,
+): Promise<PurchaseFacts & { readonly member_id: number }> {
+  const found = await database.query<PurchaseFacts & { readonly member_id: number }>(
+    "select member_id, product_name as product, destination, price from purchase where ref_id = $1",
+    [ref],
+  );
+  const [told] = found.rows;
+  if (told === undefined) throw new Refusal("transaction_not_found");
+  return told;
 }
 
 async function ask(

@@ -11,6 +11,7 @@ import { writeRequest } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { checkByStaff, findPurchase, isOpen, refundKind, settleWithin } from "../purchase/index.ts";
+import type { StaffDecision } from "../purchase/index.ts";
 import { toResult } from "./row-results.ts";
 import type { RowResult } from "./row-results.ts";
 
@@ -31,7 +32,7 @@ interface Call {
 }
 
 /**
- * Does to many transactions what the single acts do, each in a transaction of its own that keeps what came of it: the same key
+ * Does to many transactions what the single acts do, each in its own transaction that keeps what came of it: the same key
  * again, at the same moment or after a crash, does what is left and answers what was done. Throws idempotency_key_reused.
  */
 export async function actOnStuck(
@@ -79,7 +80,71 @@ interface ActRow {
   readonly serial: string | undefined;
 }
 
+const ROW =
+  "select result, code, parameters from stuck_act_row where act_id = $1 and ref_id = $2";
+const KEEP_ROW =
+  "insert into stuck_act_row (act_id, ref_id, result, code, parameters) values ($1, $2, $3, $4, $5)";
+const valuesOf = ({ id, refId }: ActRow, { result, code, parameters }: RowResult) => [
+  id,
+  refId,
+  result,
+  code,
+  parameters,
+];
+
 async function actOnRow(
+  brand: BrandContext,
+  call: Call,
+  act: StuckAct,
+  row: ActRow,
+): Promise<RowResult> {
+  const isSettled =
+    act.act === "success" || (act.act === "failed" && !(await takesTwo(brand, row.refId)));
+  return isSettled
+    ? settleRow(brand, call, { outcome: act.act, proof: act.reason }, row)
+    : askForRow(brand, call, act, row);
+}
+
+/** Settles one row, and keeps what came of it in the same change. */
+async function settleRow(
+  brand: BrandContext,
+  { actor }: Call,
+  decision: Pick<StaffDecision, "outcome" | "proof">,
+  row: ActRow,
+): Promise<RowResult> {
+  try {
+    return await brand.ledger.commit(async (change) => {
+      const known = await change.reads.query<RowResult>(ROW, [row.id, row.refId]);
+      const [before] = known.rows;
+      if (before !== undefined) return before;
+      // A case about what is decided already turns money around: that is done one by one, on its own page.
+      if (!isOpen(await findPurchase(change.reads, row.refId)))
+        throw new Refusal("transaction_not_open");
+      await settleWithin(brand, change, actor, {
+        ...decision,
+        ref_id: row.refId,
+        ...(row.serial && { serial_number: row.serial }),
+      });
+      const done: RowResult = { result: "done", code: null, parameters: null };
+      await change.writes.query(KEEP_ROW, valuesOf(row, done));
+      return done;
+    });
+  } catch (error) {
+    const refused = refusedBy(error);
+    await brand.pool.query(`${KEEP_ROW} on conflict do nothing`, valuesOf(row, refused));
+    const kept = await brand.pool.query<RowResult>(ROW, [row.id, row.refId]);
+    return kept.rows[0] ?? refused;
+  }
+}
+
+/** Throws what is no Refusal. */
+function refusedBy(error: unknown): RowResult {
+  if (!(error instanceof Refusal)) throw error;
+  return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
+}
+
+/** Asks the supplier, or a second person. */
+async function askForRow(
   brand: BrandContext,
   call: Call,
   act: StuckAct,
@@ -87,17 +152,11 @@ async function actOnRow(
 ): Promise<RowResult> {
   return inTransaction(brand.pool, async (client) => {
     await client.query("select from stuck_act where id = $1 for no key update", [row.id]);
-    const known = await client.query<RowResult>(
-      "select result, code, parameters from stuck_act_row where act_id = $1 and ref_id = $2",
-      [row.id, row.refId],
-    );
+    const known = await client.query<RowResult>(ROW, [row.id, row.refId]);
     const [before] = known.rows;
     if (before !== undefined) return before;
-    const done = await orRefused(client, () => doOne(brand, client, call, act, row));
-    await client.query(
-      "insert into stuck_act_row (act_id, ref_id, result, code, parameters) values ($1, $2, $3, $4, $5)",
-      [row.id, row.refId, done.result, done.code, done.parameters],
-    );
+    const done = await orRefused(client, () => askOne(brand, client, call, act, row));
+    await client.query(KEEP_ROW, valuesOf(row, done));
     return done;
   });
 }
@@ -111,51 +170,43 @@ async function orRefused(
   try {
     return { result: await work(), code: null, parameters: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    const refused = refusedBy(error);
     await client.query("rollback to savepoint of_row");
-    return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
+    return refused;
   }
 }
 
-async function doOne(
+async function askOne(
   brand: BrandContext,
   client: pg.PoolClient,
   call: Call,
   { act, reason }: StuckAct,
-  { id, refId, serial }: ActRow,
+  { id, refId }: ActRow,
 ): Promise<"done" | "approval"> {
-  const { actor } = call;
   if (act === "check") {
-    await checkByStaff(client, actor, refId, reason);
+    await checkByStaff(client, call.actor, refId, reason);
     return "done";
   }
-  if (act === "failed" && (await takesTwo(brand, client, refId))) {
-    await askSecond(brand, client, call, { refId, reason, key: `stuck:${id}:${refId}` });
-    return "approval";
-  }
-  await client.query("select hold_ledger()");
-  // A case about what is decided already turns money around: that is done one by one, in its own room.
   if (!isOpen(await findPurchase(client, refId))) throw new Refusal("transaction_not_open");
-  const decision = { ref_id: refId, outcome: act, proof: reason };
-  await settleWithin(
-    brand,
-    client,
-    actor,
-    serial ? { ...decision, serial_number: serial } : decision,
-  );
-  return "done";
+  await askSecond(brand, client, call, { refId, reason, key: `stuck:${id}:${refId}` });
+  return "approval";
 }
 
-/** Whether the refund is above the limit of one person. Throws transaction_not_found, transaction_not_open. */
-async function takesTwo(
-  brand: BrandContext,
-  client: pg.PoolClient,
-  refId: string,
-): Promise<boolean> {
-  const purchase = await findPurchase(client, refId);
-  if (!isOpen(purchase)) throw new Refusal("transaction_not_open");
-  const { refund_alone_amount: limit } = await readFreshSettings(brand, client);
+/** Whether the refund of an open purchase is above the limit of one person. */
+async function takesTwo(brand: BrandContext, refId: string): Promise<boolean> {
+  const found = await brand.pool.query<PurchasePrice>(
+    "select state, price from purchase where ref_id = $1",
+    [refId],
+  );
+  const [purchase] = found.rows;
+  if (purchase === undefined || !isOpen(purchase)) return false;
+  const { refund_alone_amount: limit } = await readFreshSettings(brand, brand.pool);
   return purchase.price > limit;
+}
+
+interface PurchasePrice {
+  readonly state: string;
+  readonly price: number;
 }
 
 /** Asks a second person for the refund, unless one was asked already and has not answered. */

@@ -1,10 +1,10 @@
 import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
 import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { postFunding } from "../../money/reconciliation/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
@@ -39,35 +39,32 @@ export async function fundSupplier(
   funding: Funding,
   key: string,
 ): Promise<SupplierFunding> {
-  const id = await inTransaction(brand.pool, async (client) => {
-    const facts = [funding.id, funding.kind, funding.amount, funding.proof];
-    await requireSupplier(client, funding.id);
-    const added = await client.query<{ id: number }>(
-      `insert into supplier_funding (supplier_id, kind, amount, proof, made_by, idempotency_key)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-      [...facts, actor.staffId, key],
+  const facts = [funding.id, funding.kind, funding.amount, funding.proof];
+  const id = await brand.ledger.commit(async (change) => {
+    await requireSupplier(change.reads, funding.id);
+    const before = await sameAsBefore(change.reads, actor, key, facts);
+    if (before !== undefined) return before;
+    await requireExchangeDifference(change.reads, funding);
+    const number = await change.newId("supplier_funding");
+    const code = codeOf(number);
+    await change.writes.query(
+      `insert into supplier_funding (id, supplier_id, kind, amount, proof, made_by, idempotency_key)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7)`,
+      [number, ...facts, actor.staffId, key],
     );
-    const [row] = added.rows;
-    if (row === undefined) return sameAsBefore(client, actor, key, facts);
-    await requireExchangeDifference(client, funding);
-    await recordAct(client, actor, {
+    await recordAct(change.writes, actor, {
       action: "supplier.funded",
       subject: funding.id,
-      detail: {
-        code: codeOf(row.id),
-        kind: funding.kind,
-        amount: funding.amount,
-        proof: funding.proof,
-      },
+      detail: { code, kind: funding.kind, amount: funding.amount, proof: funding.proof },
     });
-    await postFunding(client, {
+    postFunding(change, {
       journal: "supplier_funding",
-      code: codeOf(row.id),
+      code,
       account: { kind: "supplier", owner: funding.id },
       kind: funding.kind,
       amount: funding.amount,
     });
-    return row.id;
+    return number;
   });
   const [made] = await readFundings(brand.pool, funding.id, id);
   if (made === undefined) throw new Error(`the record ${codeOf(id)} is lost`);
@@ -83,47 +80,42 @@ export async function listFundings(
   return readFundings(brand.pool, supplierId);
 }
 
-/** What this record leaves of the difference may not have turned to the other side. Throws exchange_difference_less. */
+/** A record may not take more than the difference that is left. Throws exchange_difference_less. */
 async function requireExchangeDifference(
-  client: pg.PoolClient,
+  reads: Queries,
   { id, kind, amount }: Funding,
 ): Promise<void> {
   if (kind !== "rate_gain" && kind !== "rate_loss") return;
-  // One record after the other, or two would each find the whole difference.
-  await client.query("select from supplier where id = $1 for no key update", [id]);
-  const { left } = onlyRow(
-    await client.query<{ left: number }>("select exchange_difference($1) as left", [id]),
-  );
-  const difference = kind === "rate_gain" ? left + amount : left - amount;
-  const isCovered = kind === "rate_gain" ? difference >= amount : -difference >= amount;
-  if (!isCovered)
+  const found = await reads.query<{ left: number }>("select exchange_difference($1) as left", [id]);
+  const { left } = onlyRow(found);
+  if (amount > (kind === "rate_gain" ? left : -left))
     throw new Refusal("exchange_difference_less", {
-      parameters: { difference: formatRupiah(difference) },
+      parameters: { difference: formatRupiah(left) },
     });
 }
 
 const codeOf = (id: number): string => `F${id}`;
 
-async function requireSupplier(database: Pick<pg.Pool, "query">, id: string): Promise<void> {
+async function requireSupplier(database: Queries, id: string): Promise<void> {
   const found = await database.query("select from supplier where id = $1", [id]);
   if (found.rowCount === 0) throw new Refusal("supplier_not_found");
 }
 
 /** The record that this key made before; throws idempotency_key_reused when it says something else. */
 async function sameAsBefore(
-  client: pg.PoolClient,
+  reads: Queries,
   { staffId }: Actor,
   key: string,
   facts: readonly unknown[],
-): Promise<number> {
-  const known = await client.query<{ id: number; same: boolean }>(
+): Promise<number | undefined> {
+  const known = await reads.query<{ id: number; same: boolean }>(
     `select id, (supplier_id, kind, amount, proof) = ($3, $4, $5::bigint, $6) as same
      from supplier_funding where made_by = $1 and idempotency_key = $2`,
     [staffId, key, ...facts],
   );
-  const { id, same } = onlyRow(known);
-  if (!same) throw new Refusal("idempotency_key_reused");
-  return id;
+  const [row] = known.rows;
+  if (row?.same === false) throw new Refusal("idempotency_key_reused");
+  return row?.id;
 }
 
 async function readFundings(

@@ -1,7 +1,6 @@
 import type { GatewayMovement, GatewaySimulator, GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { inTransaction } from "../../../../platform/transaction.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
 import type { RunSql } from "../../../../testing/counter.ts";
 import { strayPayment } from "../strays.ts";
@@ -66,7 +65,7 @@ export async function bringSecondPayments({ brand, vendor, simulator }: BothBook
     if (movement.kind !== "payment") continue;
     if (seen.has(movement.charge)) {
       const line = lineOf(movement, references.get(movement.charge));
-      await inTransaction(brand.pool, (client) => strayPayment(client, { gateway: vendor, line }));
+      await brand.ledger.commit((change) => strayPayment(change, { gateway: vendor, line }));
     }
     seen.add(movement.charge);
   }

@@ -1,5 +1,5 @@
-import { memberAccount, postAll } from "@konter/ledger";
-import type pg from "pg";
+import { memberAccount } from "@konter/ledger";
+import type { Change, Transfer } from "@konter/ledger";
 import type { PaymentPurpose } from "../purpose.ts";
 
 /** Everything that a purpose was told, in its order. */
@@ -15,7 +15,7 @@ export interface Told {
 export interface TestPurpose extends PaymentPurpose {
   readonly told: Told[];
   /** What it does instead when it is told that a charge is paid. */
-  onPaid: ((client: pg.PoolClient) => Promise<void | "unwanted">) | undefined;
+  onPaid: ((change: Change) => Promise<void | "unwanted">) | undefined;
 }
 
 export function createTestPurpose(): TestPurpose {
@@ -23,41 +23,43 @@ export function createTestPurpose(): TestPurpose {
     name: "test",
     told: [],
     onPaid: undefined,
-    async paid(client, { id, reference, memberId, connectionId, amount, late }) {
-      const instead = await purpose.onPaid?.(client);
+    async paid(change, { id, reference, memberId, connectionId, amount, late }) {
+      const instead = await purpose.onPaid?.(change);
       if (instead === "unwanted") return instead;
-      await post(client, `test:${reference}`, "deposit_top_up", reference, {
+      post(change, `test:${reference}`, "deposit_top_up", reference, {
         debit: { kind: "gateway", owner: connectionId },
         credit: memberAccount("deposit", memberId),
         amount,
       });
       purpose.told.push({ what: "paid", id, amount, late });
     },
-    async closed(_client, { id, amount, because }) {
+    async closed(_change, { id, amount, because }) {
       purpose.told.push({ what: "closed", id, amount, because });
     },
-    async reversed(client, { id, reference, connectionId, amount }) {
-      await post(client, `test_reversal:${reference}`, "deposit_reversal", reference, {
+    async reversed(change, { id, reference, connectionId, amount }) {
+      post(change, `test_reversal:${reference}`, "deposit_reversal", reference, {
         debit: { kind: "loss", owner: "clawback" },
         credit: { kind: "gateway", owner: connectionId },
         amount,
       });
       purpose.told.push({ what: "reversed", id, amount });
     },
-    async ready(_client, { id, amount }) {
+    async ready(_change, { id, amount }) {
       purpose.told.push({ what: "ready", id, amount });
     },
   };
   return purpose;
 }
 
-async function post(
-  client: pg.PoolClient,
+function post(
+  change: Change,
   key: string,
   kind: string,
   reference: string,
-  transfer: Parameters<typeof postAll>[1][number]["transfers"][number],
-): Promise<void> {
-  const [result] = await postAll(client, [{ key, kind, reference, transfers: [transfer] }]);
-  if (result !== "posted") throw new Error(`${key} was ${result ?? "lost"}`);
+  transfer: Transfer,
+): void {
+  change.post(
+    [{ key, kind, reference, transfers: [transfer] }],
+    ([result]) => new Error(`${key} was ${result}`),
+  );
 }

@@ -1,0 +1,17 @@
+/** The application name of a session whose transaction holds the ledger's lock. */
+export const HELD = "holds the ledger";
+
+/**
+ * In test databases the lock sets a reported parameter for the rest of its transaction, for the server's role. PostgreSQL reports it to
+ * the client only when a statement ends and its transaction goes on: then the lock is held across a round trip.
+ */
+export const MARK_HOLDERS = `do $mark$ begin
+  if to_regprocedure('ledger.lock()') is null then return; end if;
+  create or replace function ledger.lock() returns void language plpgsql as $$
+  begin
+    if current_setting('role') = 'konter_app' then
+      perform set_config('application_name', '${HELD}', true);
+    end if;
+    perform from ledger.head where singleton for no key update;
+  end $$;
+end $mark$`;
