@@ -225,7 +225,7 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/money/deposits/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
       `${DOMAINS}/money/payments/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
     ],
-    functions: /^public\.(?:hold_ledger|refuse_illegal_deposit_move|refuse_illegal_payment_move)$/,
+    functions: /^public\.(?:refuse_illegal_deposit_move|refuse_illegal_payment_move)$/,
     tests: [`${DOMAINS}/money/deposits/*.test.ts`, `${DOMAINS}/money/payments/*.test.ts`],
     first: [
       {
@@ -237,7 +237,7 @@ export const AREAS: readonly Area[] = [
         tests: [`${DOMAINS}/money/payments/decide*.test.ts`],
       },
       {
-        about: /payments\/|hold_ledger|payment_move/,
+        about: /payments\/|payment_move/,
         tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide,callbacks}*.test.ts`],
       },
       {

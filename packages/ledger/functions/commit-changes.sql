@@ -18,6 +18,8 @@ declare
 begin
   if p_needs_ledger then
     perform ledger.hold();
+    -- Every sale waits meanwhile: a row that somebody else has locked for longer is tried again without the ledger.
+    perform set_config('lock_timeout', '250ms', true);
   end if;
   for item, v_steps in
     select c.number::integer, c.steps from jsonb_array_elements(p_changes) with ordinality as c(steps, number) order by c.number

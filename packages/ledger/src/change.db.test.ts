@@ -34,7 +34,9 @@ const journal = (key: string, amount: number, debit = "bank"): Journal => ({
   ],
 });
 const stateOf = async () => {
-  const { rows } = await database.owner.query("select state from request where id = 1");
+  const { rows } = await database.owner.query<{ state: string }>(
+    "select state from request where id = 1",
+  );
   return rows;
 };
 
@@ -155,7 +157,7 @@ describe("a change", () => {
 
   test("sends nothing when it only reads", async () => {
     const answer = await ledger.commit(async (change) => {
-      const { rows } = await change.reads.query("select id from request");
+      const { rows } = await change.reads.query<{ id: number }>("select id from request");
       await database.owner.query("delete from request");
       return rows;
     });

@@ -36,6 +36,8 @@ export interface Change {
   post(journals: readonly Journal[], onRefused?: OnRefused<PostResult>): void;
   /** A number for a row of this table, for what must name the row before it is written. */
   newId(table: string): Promise<number>;
+  /** Runs once, when the change is committed. */
+  afterCommit(work: () => void): void;
   /** What is posted so far. */
   readonly journals: readonly Journal[];
   /** The same change; an error of a step that is added through it passes through `wrap`. */
@@ -72,6 +74,8 @@ export interface ChangeCommitter {
 }
 
 export interface CommitOptions {
+  /** Changes of one key are prepared and committed one after another in this process, so that they do not make each other stale. */
+  readonly key?: string;
   /** False for a change that posts nothing and whose reads lock their rows: it does not wait for the ledger's lock. */
   readonly needsLedger?: boolean;
 }
@@ -97,19 +101,43 @@ export function createChanges(pool: Queries & Statements, pipeline: Statements):
     if (outcome === undefined) throw new Error("a change had no outcome");
     return outcome;
   };
-  return {
-    async commit(prepare, { needsLedger = true } = {}) {
-      for (let tries = 1; ; tries += 1) {
-        const { change, steps } = newChange(pool);
-        const answer = await prepare(change);
-        if (!steps.some(({ wire }) => !("seen" in wire))) return answer;
-        const outcome = await send(steps, needsLedger);
-        if ("results" in outcome) return answer;
-        if (!PASSING.has(outcome.failed.code)) throw await errorOf(outcome.failed, steps);
-        if (tries === MOST_TRIES) throw new ChangeStale(outcome.failed.message);
-        await pause(Math.random() * LONGEST_PAUSE_MS);
+  const commit: ChangeCommitter["commit"] = async (prepare, { needsLedger = true } = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      const draft: Draft = { steps: [], journals: [], afterCommit: [] };
+      const answer = await prepare(changeOf(pool, draft, (error) => error));
+      const { steps } = draft;
+      if (!steps.some(({ wire }) => !("seen" in wire))) return answer;
+      const outcome = await send(steps, needsLedger);
+      if ("results" in outcome) {
+        for (const work of draft.afterCommit) work();
+        return answer;
       }
-    },
+      if (!PASSING.has(outcome.failed.code)) throw await errorOf(outcome.failed, steps);
+      if (tries === MOST_TRIES) throw new ChangeStale(outcome.failed.message);
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+    }
+  };
+  const inTurn = createTurns();
+  return {
+    commit: (prepare, options = {}) =>
+      options.key === undefined
+        ? commit(prepare, options)
+        : inTurn(options.key, () => commit(prepare, options)),
+  };
+}
+
+/** Runs the work of one key one after another. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key);
+    const mine = before === undefined ? work() : before.then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
   };
 }
 
@@ -149,18 +177,15 @@ async function ownErrorOf(
   });
 }
 
-function newChange(pool: Queries): { readonly change: Change; readonly steps: readonly Step[] } {
-  const steps: Step[] = [];
-  const journals: Journal[] = [];
-  return { change: changeOf(pool, steps, journals, (error) => error), steps };
+/** What one preparation has added to its change. */
+interface Draft {
+  readonly steps: Step[];
+  readonly journals: Journal[];
+  readonly afterCommit: (() => void)[];
 }
 
-function changeOf(
-  pool: Queries,
-  steps: Step[],
-  journals: Journal[],
-  wrap: (error: Error) => Error,
-): Change {
+function changeOf(pool: Queries, draft: Draft, wrap: (error: Error) => Error): Change {
+  const { steps, journals } = draft;
   const add = (wire: Step["wire"], onRefused?: OnRefused<never>) =>
     steps.push({ wire, onRefused, wrap });
   const readsOn = (database: Queries): Queries =>
@@ -196,8 +221,11 @@ function changeOf(
       );
       return onlyRow(found).id;
     },
+    afterCommit: (work) => {
+      draft.afterCommit.push(work);
+    },
     journals,
-    wrapping: (outer) => changeOf(pool, steps, journals, (error) => wrap(outer(error))),
+    wrapping: (outer) => changeOf(pool, draft, (error) => wrap(outer(error))),
   };
 }
 

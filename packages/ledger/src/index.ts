@@ -4,7 +4,8 @@ export * from "./accounts.ts";
 export { ChangeStale, createChanges } from "./change.ts";
 export type { Change, ChangeCommitter, Queries } from "./change.ts";
 export * from "./journal.ts";
-export * from "./ledger.ts";
+export { createLedger } from "./ledger.ts";
+export type { Ledger, StatementLine } from "./ledger.ts";
 export * from "./verify.ts";
 
 /** Changes of its tables, and its functions as they stand. */

@@ -9,11 +9,15 @@ class LedgerHeld extends Error {
 
 const ROLLBACK = /^rollback/i;
 
+/** Test files of a worker share the driver: it is watched once. */
+const WATCHED = Symbol.for("konter.ledger-lock-is-watched");
+
 /** Clients that are watched, and those whose transaction holds the ledger, with the statement that took it. */
 const watched = new WeakSet<pg.Client>();
 const holders = new WeakMap<pg.Client, string>();
 const lastSent = new WeakMap<pg.Client, string>();
-const sendQuery = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+const driver = pg.Client.prototype as object as { query: unknown; [WATCHED]?: true };
+const sendQuery = Reflect.get(driver, "query") as (...given: unknown[]) => unknown;
 
 function watch(client: pg.Client): void {
   watched.add(client);
@@ -26,13 +30,16 @@ function watch(client: pg.Client): void {
 }
 
 // A transaction that holds the ledger and sends another statement, its commit included, fails its test.
-pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
-  if (!watched.has(this)) watch(this);
-  const [first] = given;
-  const text = typeof first === "string" ? first : ((first as { text?: string }).text ?? "");
-  const taken = holders.get(this);
-  if (taken !== undefined && !ROLLBACK.test(text))
-    throw new LedgerHeld(`"${taken}" took the ledger's lock, and "${text}" follows`);
-  lastSent.set(this, text);
-  return sendQuery.apply(this, given);
-} as typeof pg.Client.prototype.query;
+if (driver[WATCHED] !== true) {
+  driver[WATCHED] = true;
+  driver.query = function (this: pg.Client, ...given: unknown[]): unknown {
+    if (!watched.has(this)) watch(this);
+    const [first] = given;
+    const text = typeof first === "string" ? first : ((first as { text?: string }).text ?? "");
+    const taken = holders.get(this);
+    if (taken !== undefined && !ROLLBACK.test(text))
+      throw new LedgerHeld(`"${taken}" took the ledger's lock, and "${text}" follows`);
+    lastSent.set(this, text);
+    return sendQuery.apply(this, given);
+  };
+}

@@ -47,7 +47,10 @@ export async function notifyAll<Facts>(
 }
 
 /** The count of unread ones has changed: every tab of the member reads it anew. */
-export async function announceChange(client: Pick<pg.Pool, "query">, memberId: number): Promise<void> {
+export async function announceChange(
+  client: Pick<pg.Pool, "query">,
+  memberId: number,
+): Promise<void> {
   await client.query(
     "insert into outbox (topic, member_id, reference, payload) values ('notification.changed', $1, '', '{}')",
     [memberId],

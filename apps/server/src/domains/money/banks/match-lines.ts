@@ -45,11 +45,13 @@ export async function matchLines(
   matchers: readonly BankMatcher[],
   soFar: MatchedSoFar = { after: 0 },
 ): Promise<boolean> {
-  const after = await brand.ledger.commit((change) =>
-    inTransaction(brand.pool, async (client) => {
-      await client.query(BY_INDEX);
-      return prepare(change, change.readsOn(client), matchers, soFar.after);
-    }),
+  const after = await brand.ledger.commit(
+    (change) =>
+      inTransaction(brand.pool, async (client) => {
+        await client.query(BY_INDEX);
+        return prepare(change, change.readsOn(client), matchers, soFar.after);
+      }),
+    { key: "bank_lines" },
   );
   soFar.after = after.last;
   return after.isFull;

@@ -34,13 +34,14 @@ export interface BankMatch {
 export interface BankMatcher {
   /** `deposit`. Stored with each line that it explains. */
   readonly name: string;
-  candidates(
-    reads: Queries,
-    lines: readonly IncomingLine[],
-  ): Promise<readonly BankCandidate[]>;
+  candidates(reads: Queries, lines: readonly IncomingLine[]): Promise<readonly BankCandidate[]>;
   /**
    * Posts the money out of `suspense:bank` and writes its own rows; answers the ids of the lines that it booked. One that it has no
    * use for any more it leaves: a person looks at it.
    */
-  credit(change: Change, reads: Queries, matches: readonly BankMatch[]): Promise<ReadonlySet<number>>;
+  credit(
+    change: Change,
+    reads: Queries,
+    matches: readonly BankMatch[],
+  ): Promise<ReadonlySet<number>>;
 }

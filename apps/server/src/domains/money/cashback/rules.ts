@@ -62,17 +62,21 @@ export async function saveCashbackRule(
   key: string,
   rule: NewCashbackRule,
 ): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    await guardPayingRules(change);
-    const known = await change.reads.query("select from cashback_rule where idempotency_key = $1", [
-      `${actor.staffId} ${key}`,
-    ]);
-    if (known.rows.length === 0) {
-      const loss = await judgeRule(brand.pool, rule);
-      await spendAlone(brand, change, actor.staffId, "cashback.rule_set", loss);
-    }
-    await writeRule(change, actor, rule, { madeBy: actor.staffId, key });
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      await guardPayingRules(change);
+      const known = await change.reads.query(
+        "select from cashback_rule where idempotency_key = $1",
+        [`${actor.staffId} ${key}`],
+      );
+      if (known.rows.length === 0) {
+        const loss = await judgeRule(brand.pool, rule);
+        await spendAlone(brand, change, actor.staffId, "cashback.rule_set", loss);
+      }
+      await writeRule(change, actor, rule, { madeBy: actor.staffId, key });
+    },
+    { key: "paying_rules" },
+  );
 }
 
 /** Whose rule it is, and the key of the act. */
@@ -122,13 +126,16 @@ export async function endCashbackRule(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    await guardPayingRules(change);
-    const loss = await lossOfEndedRule(brand.pool, id);
-    if (loss !== undefined)
-      await spendAlone(brand, change, actor.staffId, "cashback.rule_end", loss);
-    await endRule(change, actor, id);
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      await guardPayingRules(change);
+      const loss = await lossOfEndedRule(brand.pool, id);
+      if (loss !== undefined)
+        await spendAlone(brand, change, actor.staffId, "cashback.rule_end", loss);
+      await endRule(change, actor, id);
+    },
+    { key: "paying_rules" },
+  );
 }
 
 /** Ends a rule now, with an audit entry. Refused with cashback_rule_not_found, cashback_rule_ended. */

@@ -33,10 +33,7 @@ const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
  * The one way by which a request becomes money, whatever says so: journal `deposit:<code>`, which is posted once for ever. Part of
  * the caller's change, which has read the requests and judged their states.
  */
-export async function creditRequests(
-  change: Change,
-  credits: readonly Credit[],
-): Promise<void> {
+export async function creditRequests(change: Change, credits: readonly Credit[]): Promise<void> {
   if (credits.length === 0) return;
   change.post(
     credits.map((credit) => ({

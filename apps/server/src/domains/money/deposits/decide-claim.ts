@@ -85,15 +85,18 @@ export async function acceptClaim(
   actor: Actor,
   { claim_id: id, line_id: lineId }: { readonly claim_id: number; readonly line_id: number },
 ): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    const code = await readCode(brand.pool, id);
-    const claim = await holdClaim(change.reads, id);
-    if (claim.state === "accepted" && claim.line_id === lineId) return;
-    if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
-    // A member may have paid to another account of the brand's.
-    await approveMatch(change, actor, { line_id: lineId, code }, { mayBeOtherAccount: true });
-    await close(change.writes, actor, claim, { state: "accepted", lineId, reason: null });
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      const code = await readCode(brand.pool, id);
+      const claim = await holdClaim(change.reads, id);
+      if (claim.state === "accepted" && claim.line_id === lineId) return;
+      if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
+      // A member may have paid to another account of the brand's.
+      await approveMatch(change, actor, { line_id: lineId, code }, { mayBeOtherAccount: true });
+      await close(change.writes, actor, claim, { state: "accepted", lineId, reason: null });
+    },
+    { key: `claim:${id}` },
+  );
 }
 
 /** Refuses a claim. Throws deposit_claim_not_found, deposit_claim_closed. */

@@ -33,8 +33,9 @@ export async function approveMatches(
   for (const match of matches) {
     const { line_id, code } = match;
     try {
-      const credited = await brand.ledger.commit((change) =>
-        approveMatch(change, actor, match, { mayBeOtherAccount: false }),
+      const credited = await brand.ledger.commit(
+        (change) => approveMatch(change, actor, match, { mayBeOtherAccount: false }),
+        { key: `deposit:${code}` },
       );
       results.push({ line_id, code, credited: rupiah(credited), error: null });
     } catch (error) {

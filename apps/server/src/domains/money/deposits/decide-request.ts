@@ -56,13 +56,16 @@ export async function grantAlone(
   callerKey: string,
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
-  await brand.ledger.commit(async (change) => {
-    const request = await requireHeld(change.reads, grant.code);
-    if (await isDone(change.reads, key, grant)) return;
-    judgeGrant(request, grant);
-    await requireAlone(brand, change.reads, actor, grant.amount ?? request.nominal);
-    await writeGrant(change, actor, request, grant, key);
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      const request = await requireHeld(change.reads, grant.code);
+      if (await isDone(change.reads, key, grant)) return;
+      judgeGrant(request, grant);
+      await requireAlone(brand, change.reads, actor, grant.amount ?? request.nominal);
+      await writeGrant(change, actor, request, grant, key);
+    },
+    { key: `staff:${actor.staffId}` },
+  );
 }
 
 /** Whether this key made this grant before. Throws idempotency_key_reused. */
@@ -199,43 +202,46 @@ export async function handOver(
   callerKey: string,
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
-  await brand.ledger.commit(async (change) => {
-    const request = await requireHeld(change.reads, input.code);
-    const known = await findAct(change.reads, key);
-    if (known !== undefined) {
-      const isSame =
-        known.code === input.code && known.event === "deposited" && known.text === input.proof;
-      if (!isSame) throw new Refusal("idempotency_key_reused");
-      return;
-    }
-    if (request.collection === null || request.credited === null)
-      throw new Refusal("deposit_not_cash");
-    if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
-    const accounts = await listAccountRows(brand.pool);
-    if (!accounts.some(({ id }) => id === input.account_id))
-      throw new Refusal("bank_account_not_found");
-    postHandOver(change, request.code, request.credited);
-    await change.writes.query(
-      "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
-      [request.id],
-    );
-    await addEvents(change.writes, [
-      {
-        requestId: request.id,
-        event: "deposited",
-        by: "staff",
-        staffId: actor.staffId,
-        amount: request.credited,
-        text: input.proof,
-        key,
-      },
-    ]);
-    await recordAct(change.writes, actor, {
-      action: "deposit.handed_over",
-      subject: input.code,
-      detail: { account_id: input.account_id, proof: input.proof },
-    });
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      const request = await requireHeld(change.reads, input.code);
+      const known = await findAct(change.reads, key);
+      if (known !== undefined) {
+        const isSame =
+          known.code === input.code && known.event === "deposited" && known.text === input.proof;
+        if (!isSame) throw new Refusal("idempotency_key_reused");
+        return;
+      }
+      if (request.collection === null || request.credited === null)
+        throw new Refusal("deposit_not_cash");
+      if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
+      const accounts = await listAccountRows(brand.pool);
+      if (!accounts.some(({ id }) => id === input.account_id))
+        throw new Refusal("bank_account_not_found");
+      postHandOver(change, request.code, request.credited);
+      await change.writes.query(
+        "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
+        [request.id],
+      );
+      await addEvents(change.writes, [
+        {
+          requestId: request.id,
+          event: "deposited",
+          by: "staff",
+          staffId: actor.staffId,
+          amount: request.credited,
+          text: input.proof,
+          key,
+        },
+      ]);
+      await recordAct(change.writes, actor, {
+        action: "deposit.handed_over",
+        subject: input.code,
+        detail: { account_id: input.account_id, proof: input.proof },
+      });
+    },
+    { key: `deposit:${input.code}` },
+  );
 }
 
 function postHandOver(change: Change, code: string, amount: number): void {

@@ -137,10 +137,10 @@ async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
     ],
     ([result]) => new Error(`the reversal of ${request.code} was ${result}`),
   );
-  await change.writes.query("update deposit_request set state = 'reversed', reversed = $2 where id = $1", [
-    request.id,
-    charge.amount,
-  ]);
+  await change.writes.query(
+    "update deposit_request set state = 'reversed', reversed = $2 where id = $1",
+    [request.id, charge.amount],
+  );
   await addEvents(change.writes, [
     { requestId: request.id, event: "reversed", by: "gateway", amount: charge.amount },
   ]);

@@ -79,7 +79,12 @@ test("what a vendor holds and nobody recorded is a difference, counted as unexpl
   expect(await difference()).toBe(0);
   expect(await unexplained()).toEqual({ items: 0, amount: 0 });
   expect((await fund()).fundings).toMatchObject([
-    { code: expect.stringMatching(/^D\d+$/), kind: "present", amount: OPENING, proof: "Mutasi BCA" },
+    {
+      code: expect.stringMatching(/^D\d+$/) as string,
+      kind: "present",
+      amount: OPENING,
+      proof: "Mutasi BCA",
+    },
   ]);
 });
 

@@ -77,27 +77,30 @@ export async function acceptCheck(
   const { institution } = input;
   const account = requireAccount(institution, input.account_number);
   const inputHash = hash("sha256", JSON.stringify(["name_check", institution, account]), "buffer");
-  const refId = await brand.ledger.commit(async (change) => {
-    const known = await findByKey(change.reads, member.id, key);
-    if (known !== undefined) {
-      if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
-      return known.ref_id;
-    }
-    await refuseBlocked(change.reads, member.id);
-    const settings = await readFreshSettings(brand, change.reads);
-    const asked = { memberId: member.id, key, inputHash, institution, account };
-    const before = await findKnown(brand.pool, asked, settings.name_check_cache_hours);
-    if (before !== undefined) return showAgain(change, asked, before);
-    const { type, name } = INSTITUTIONS[institution];
-    const fee = feeOf(settings, type);
-    if (fee > input.fee)
-      throw new Refusal("name_check_fee_moved", {
-        parameters: { fee: formatRupiah(fee), amount: fee },
-      });
-    const connected = disburserFor(registry, institution);
-    if (connected === undefined) throw new Refusal("name_check_closed", { parameters: { name } });
-    return hold(brand, change, asked, fee, connected.id);
-  });
+  const refId = await brand.ledger.commit(
+    async (change) => {
+      const known = await findByKey(change.reads, member.id, key);
+      if (known !== undefined) {
+        if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
+        return known.ref_id;
+      }
+      await refuseBlocked(change.reads, member.id);
+      const settings = await readFreshSettings(brand, change.reads);
+      const asked = { memberId: member.id, key, inputHash, institution, account };
+      const before = await findKnown(brand.pool, asked, settings.name_check_cache_hours);
+      if (before !== undefined) return showAgain(change, asked, before);
+      const { type, name } = INSTITUTIONS[institution];
+      const fee = feeOf(settings, type);
+      if (fee > input.fee)
+        throw new Refusal("name_check_fee_moved", {
+          parameters: { fee: formatRupiah(fee), amount: fee },
+        });
+      const connected = disburserFor(registry, institution);
+      if (connected === undefined) throw new Refusal("name_check_closed", { parameters: { name } });
+      return hold(brand, change, asked, fee, connected.id);
+    },
+    { key: `member:${member.id}` },
+  );
   return readCheckOf(brand.pool, refId);
 }
 

@@ -27,22 +27,25 @@ export async function settleCheck(
   id: number,
   said: NameReading | Unreached,
 ): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    const found = await change.reads.query<
-      NameCheckRow & { readonly is_over: boolean; readonly is_late: boolean }
-    >(
-      `select *, made_at < clock_timestamp() - interval '${GIVEN_UP_AFTER_HOURS} hours' as is_over,
+  await brand.ledger.commit(
+    async (change) => {
+      const found = await change.reads.query<
+        NameCheckRow & { readonly is_over: boolean; readonly is_late: boolean }
+      >(
+        `select *, made_at < clock_timestamp() - interval '${GIVEN_UP_AFTER_HOURS} hours' as is_over,
          is_awaited_later or made_at < clock_timestamp() - interval '${NAME_CHECK_WAIT_SECONDS} seconds' as is_late
        from name_check where id = $1 for no key update`,
-      [id],
-    );
-    const [row] = found.rows;
-    if (row?.state !== "pending") return;
-    if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
-    else if (said.state === "invalid") await fail(change, row, said.reason);
-    else if (row.is_over) await fail(change, row, "unanswered");
-    else await askAgain(change, row, said);
-  });
+        [id],
+      );
+      const [row] = found.rows;
+      if (row?.state !== "pending") return;
+      if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
+      else if (said.state === "invalid") await fail(change, row, said.reason);
+      else if (row.is_over) await fail(change, row, "unanswered");
+      else await askAgain(change, row, said);
+    },
+    { key: `name_check:${id}` },
+  );
 }
 
 async function askAgain(
@@ -87,7 +90,11 @@ async function fail(change: Change, row: Locked, failure: NameCheckFailure): Pro
   const { fee, member_id: memberId, ref_id: refId } = row;
   if (fee > 0) move(change, row, "name_check_refund", memberAccount("deposit", memberId));
   if (row.is_late)
-    await notify(change.writes, NAME_CHECK_NOTICES.failed, { memberId, refId, facts: { failure, fee } });
+    await notify(change.writes, NAME_CHECK_NOTICES.failed, {
+      memberId,
+      refId,
+      facts: { failure, fee },
+    });
 }
 
 /** Moves what was held; a journal that exists already is a fault of ours, which must be seen. */

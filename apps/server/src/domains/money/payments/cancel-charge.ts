@@ -40,16 +40,19 @@ export async function closeHere(
   chargeId: number,
   because: "canceled" | "expired",
 ): Promise<void> {
-  await brand.ledger.commit(async (change) => {
-    const row = (await lockCharge(change.reads, chargeId))?.row;
-    if (row?.state !== "creating" && row?.state !== "pending") return;
-    const now = await readClock(brand.pool);
-    await close(change, payments, row, because, { refusal: undefined, now });
-    // A call that is under way ends first.
-    await change.writes.query(
-      `update payment_charge set closed_here = makes > 0, cancel_wanted = makes > 0, asks = 0,
+  await brand.ledger.commit(
+    async (change) => {
+      const row = (await lockCharge(change.reads, chargeId))?.row;
+      if (row?.state !== "creating" && row?.state !== "pending") return;
+      const now = await readClock(brand.pool);
+      await close(change, payments, row, because, { refusal: undefined, now });
+      // A call that is under way ends first.
+      await change.writes.query(
+        `update payment_charge set closed_here = makes > 0, cancel_wanted = makes > 0, asks = 0,
          next_ask_at = case when makes > 0 then greatest(clock_timestamp(), call_again_at) end where id = $1`,
-      [chargeId],
-    );
-  });
+        [chargeId],
+      );
+    },
+    { key: `charge:${chargeId}` },
+  );
 }

@@ -86,7 +86,10 @@ export function creditStrayKind(): RegisteredKind {
         subject: subjectOf(row),
         detail: { case: id, code, amount, member: memberId, made_by: makerId },
       });
-      await notify(change.writes, PAYMENT_NOTICES.payment_credited, { memberId, facts: { amount } });
+      await notify(change.writes, PAYMENT_NOTICES.payment_credited, {
+        memberId,
+        facts: { amount },
+      });
       const credit = memberAccount("deposit", memberId);
       change.post(
         [

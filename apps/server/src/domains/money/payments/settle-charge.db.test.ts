@@ -288,9 +288,7 @@ describe("a purpose", () => {
         credit: { kind: "revenue", owner: "x" },
         amount: rupiah(1),
       } as const;
-      change.post([
-        { key: `greedy:${id}`, kind: "greedy", reference: "G", transfers: [transfer] },
-      ]);
+      change.post([{ key: `greedy:${id}`, kind: "greedy", reference: "G", transfers: [transfer] }]);
     };
     expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
     expect(await casesOf(id)).toEqual(["not_taken"]);

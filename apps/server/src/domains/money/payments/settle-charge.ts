@@ -53,6 +53,7 @@ export async function settleCharge(
   const effect = await brand.ledger
     .commit((change) => settle(brand, change, payments, word), {
       needsLedger: !HARMLESS.has(word.said.state),
+      key: `charge:${word.chargeId}`,
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof PurposeFailed)) throw error;
@@ -105,11 +106,7 @@ function decideBy(
 const NOT_REACHED: PaymentReading = { state: "unknown", code: "", message: "", body: "" };
 
 /** A callback came while the gateway was being asked: what it had answered is older, and it is asked again at once. */
-function heedCallback(
-  { row }: LockedCharge,
-  { asking }: Decision,
-  now: Date,
-): Decision["asking"] {
+function heedCallback({ row }: LockedCharge, { asking }: Decision, now: Date): Decision["asking"] {
   const { called_at: calledAt, heard_at: heardAt } = row;
   const isOlder = heardAt !== null && calledAt !== null && heardAt > calledAt;
   if (!isOlder || row.credited_at !== null) return asking;

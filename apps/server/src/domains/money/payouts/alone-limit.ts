@@ -19,8 +19,12 @@ export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
  */
 export async function guardPayingRules({ reads, writes }: Change): Promise<void> {
   await writes.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
-  await reads.query("select * from cashback_rule where valid_until is null or valid_until > now() order by id");
-  await reads.query("select id, product_id, starts_at, ends_at from promo where ended_at is null order by id");
+  await reads.query(
+    "select * from cashback_rule where valid_until is null or valid_until > now() order by id",
+  );
+  await reads.query(
+    "select id, product_id, starts_at, ends_at from promo where ended_at is null order by id",
+  );
   await reads.query("select coalesce(max(id), 0) as last from rule_loss");
 }
 

@@ -7,7 +7,7 @@ import { questionCharges } from "../payments/index.ts";
 import { askAbout } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
-import { settleLines } from "./settle-lines.ts";
+import { readLines, settleLines } from "./settle-lines.ts";
 
 /** Finds rows by their keys, whatever the planner knows yet of a file that has just come. */
 export const BY_KEY =
@@ -43,14 +43,18 @@ export async function judgeRows(
  */
 export async function bookLines(brand: BrandContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await brand.ledger.commit((change) =>
-    inTransaction(brand.pool, async (client) => {
-      await client.query(BY_KEY);
+  await brand.ledger.commit(
+    async (change) => {
       await change.writes.query(BY_KEY);
-      const payments = await settleLines(change, change.readsOn(client), ids);
-      if (payments.length > 0) await openDifferences(change.writes, payments, { strays: true });
+      const lines = await inTransaction(brand.pool, async (client) => {
+        await client.query(BY_KEY);
+        return readLines(change.readsOn(client), ids);
+      });
+      await settleLines(change, lines);
+      await openDifferences(change.writes, ids, { strays: true });
       await endDifferences(change.writes, ids);
-    }),
+    },
+    { key: "settlement_lines" },
   );
 }
 

@@ -24,13 +24,17 @@ interface Line {
 /**
  * Books what lines of a settlement say that was done, each line once for ever: payouts into suspense, where the bank's line finds
  * them, and fees. A payment that no status told of goes into suspense with a case of payments. A line that is listed twice is booked
- * once. Returns the rows of payments that it looked at.
+ * once.
  */
-export async function settleLines(
-  change: Change,
-  reads: Queries,
-  ids: readonly number[],
-): Promise<readonly number[]> {
+export async function settleLines(change: Change, lines: readonly Line[]): Promise<void> {
+  await post(change, lines);
+  for (const line of lines)
+    if (line.kind === "payment" && (line.class === "missing_here" || line.class === "duplicate"))
+      await keepStray(change, line);
+}
+
+/** Those of the rows that are to be booked, oldest first. */
+export async function readLines(reads: Queries, ids: readonly number[]): Promise<readonly Line[]> {
   const found = await reads.query<Line>({
     name: "reconciliation.lines-to-settle",
     text: `select r.id, r.account, r.line_id, r.kind, r.class, r.reference, r.vendor_reference, r.amount, r.fee, to_char(r.day, 'YYYY-MM-DD') as day, r.at
@@ -40,13 +44,7 @@ export async function settleLines(
       order by r.id`,
     values: [ids],
   });
-  await post(change, found.rows);
-  const payments = found.rows.filter(
-    (line) =>
-      line.kind === "payment" && (line.class === "missing_here" || line.class === "duplicate"),
-  );
-  for (const line of payments) await keepStray(change, line);
-  return payments.map(({ id }) => id);
+  return found.rows;
 }
 
 async function post(change: Change, lines: readonly Line[]): Promise<void> {
@@ -100,5 +98,8 @@ async function keepStray(change: Change, line: Line): Promise<void> {
     },
   });
   if (stray !== undefined)
-    await change.writes.query("update statement_row set stray_id = $2 where id = $1", [line.id, stray]);
+    await change.writes.query("update statement_row set stray_id = $2 where id = $1", [
+      line.id,
+      stray,
+    ]);
 }

@@ -114,21 +114,24 @@ export async function sendMoney(
   const known = await findByKey(brand.pool, member.id, key);
   if (known !== undefined) return requireSame(known, inputHash);
   const authority = await authorityOf(brand, spending, member, input, context);
-  await brand.ledger.commit(async (change) => {
-    const meanwhile = await findByKey(change.reads, member.id, key);
-    if (meanwhile !== undefined) {
-      requireSame(meanwhile, inputHash);
-      return;
-    }
-    if (authority !== undefined) await spendAuthority(change, member.id, authority);
-    const terms = termsOf(await readFreshSettings(brand, change.reads));
-    const ready = await requireReady(change.reads, registry, member.id, input, terms);
-    if (terms.fee > input.fee)
-      throw new Refusal("send_money_fee_moved", {
-        parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
-      });
-    await hold(brand, change, member.id, key, inputHash, input, terms, ready);
-  });
+  await brand.ledger.commit(
+    async (change) => {
+      const meanwhile = await findByKey(change.reads, member.id, key);
+      if (meanwhile !== undefined) {
+        requireSame(meanwhile, inputHash);
+        return;
+      }
+      if (authority !== undefined) await spendAuthority(change, member.id, authority);
+      const terms = termsOf(await readFreshSettings(brand, change.reads));
+      const ready = await requireReady(change.reads, registry, member.id, input, terms);
+      if (terms.fee > input.fee)
+        throw new Refusal("send_money_fee_moved", {
+          parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
+        });
+      await hold(brand, change, member.id, key, inputHash, input, terms, ready);
+    },
+    { key: `member:${member.id}` },
+  );
   const sent = await findByKey(brand.pool, member.id, key);
   if (sent === undefined) throw new Error("a transfer that was accepted is not there");
   return sent;

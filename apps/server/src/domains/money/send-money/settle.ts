@@ -40,22 +40,25 @@ export async function settleSending(
   id: number,
   word: SendWord,
 ): Promise<Decision | undefined> {
-  return brand.ledger.commit(async (change) => {
-    const found = await change.reads.query<SendMoneyRow>(
-      "select * from send_money where id = $1 for no key update",
-      [id],
-    );
-    const [locked] = found.rows;
-    if (locked === undefined || locked.state === "unprocessed") return undefined;
-    const row = { ...locked, now: await readClock(brand.pool) };
-    const rules = rulesOf(registry, row.disburser_id);
-    const decision = decide(standingOf(row), word, rules, row.now);
-    await keepFacts(change.writes, row, word, decision);
-    if (decision.act !== undefined) await apply(change, row, decision.act);
-    await planNext(change.writes, row, decision, rules);
-    await keepWord(change.writes, row, word, decision);
-    return decision;
-  });
+  return brand.ledger.commit(
+    async (change) => {
+      const found = await change.reads.query<SendMoneyRow>(
+        "select * from send_money where id = $1 for no key update",
+        [id],
+      );
+      const [locked] = found.rows;
+      if (locked === undefined || locked.state === "unprocessed") return undefined;
+      const row = { ...locked, now: await readClock(brand.pool) };
+      const rules = rulesOf(registry, row.disburser_id);
+      const decision = decide(standingOf(row), word, rules, row.now);
+      await keepFacts(change.writes, row, word, decision);
+      if (decision.act !== undefined) await apply(change, row, decision.act);
+      await planNext(change.writes, row, decision, rules);
+      await keepWord(change.writes, row, word, decision);
+      return decision;
+    },
+    { key: `send_money:${id}` },
+  );
 }
 
 const standingOf = (row: SendMoneyRow & { readonly now: Date }) => ({

@@ -45,14 +45,17 @@ export async function releaseHeld(
   given: string,
 ): Promise<AdminTransfer> {
   const refId = given.toUpperCase();
-  await ledger.commit(async (change) => {
-    const { amount } = await decide(change, refId, "released");
-    await recordAct(change.writes, actor, {
-      action: "transfer.released",
-      subject: refId,
-      detail: { amount },
-    });
-  });
+  await ledger.commit(
+    async (change) => {
+      const { amount } = await decide(change, refId, "released");
+      await recordAct(change.writes, actor, {
+        action: "transfer.released",
+        subject: refId,
+        detail: { amount },
+      });
+    },
+    { key: `transfer:${refId}` },
+  );
   return describeForStaff(pool, refId);
 }
 
@@ -63,19 +66,22 @@ export async function refuseHeld(
   { ref_id: given, reason }: { readonly ref_id: string; readonly reason: string },
 ): Promise<AdminTransfer> {
   const refId = given.toUpperCase();
-  await ledger.commit(async (change) => {
-    const held = await decide(change, refId, "refused");
-    const { amount, sender_id: memberId, receiver_hp: hp } = held;
-    await notify(change.writes, TRANSFER_NOTICES.transfer_refused, {
-      memberId,
-      refId,
-      facts: { amount, hp, reason },
-    });
-    await recordAct(change.writes, actor, {
-      action: "transfer.refused",
-      subject: refId,
-      detail: { amount, reason },
-    });
-  });
+  await ledger.commit(
+    async (change) => {
+      const held = await decide(change, refId, "refused");
+      const { amount, sender_id: memberId, receiver_hp: hp } = held;
+      await notify(change.writes, TRANSFER_NOTICES.transfer_refused, {
+        memberId,
+        refId,
+        facts: { amount, hp, reason },
+      });
+      await recordAct(change.writes, actor, {
+        action: "transfer.refused",
+        subject: refId,
+        detail: { amount, reason },
+      });
+    },
+    { key: `transfer:${refId}` },
+  );
   return describeForStaff(pool, refId);
 }

@@ -52,17 +52,21 @@ export async function decideApproval(
       detail: { approval_id: id, kind: row.kind, requested_by: row.requested_by, words },
     });
   if ("executeInChange" in kind && state === "approved")
-    await brand.ledger.commit(async (change) => {
-      change.call<DecisionResult>({
-        ...decision,
-        column: "result",
-        allowed: ["decided"],
-        onRefused: ([answer]) => refusalOf(answer, permission),
-      });
-      await kind.executeInChange(change, row.input, actor, row.requested_by);
-      await record(change.writes);
-    });
-  else
+    await brand.ledger.commit(
+      async (change) => {
+        change.call<DecisionResult>({
+          ...decision,
+          column: "result",
+          allowed: ["decided"],
+          onRefused: ([answer]) => refusalOf(answer, permission),
+        });
+        await kind.executeInChange(change, row.input, actor, row.requested_by);
+        await record(change.writes);
+        change.afterCommit(() => kind.afterwards());
+      },
+      { key: `approval:${id}` },
+    );
+  else {
     await inTransaction(brand.pool, async (client) => {
       const { rows } = await client.query<DecisionResult>(decision.text, decision.values);
       if (rows[0]?.result !== "decided") throw refusalOf(rows[0], permission);
@@ -70,7 +74,8 @@ export async function decideApproval(
         await kind.execute(client, row.input, actor, row.requested_by);
       await record(client);
     });
-  if (state === "approved") kind.afterwards();
+    if (state === "approved") kind.afterwards();
+  }
 }
 
 function refusalOf(answer: DecisionResult | undefined, permission: string): Refusal {

@@ -48,12 +48,7 @@ interface KindParts<Asked, Bound extends object> {
  */
 export type Execution<Bound> =
   | {
-      execute(
-        client: pg.PoolClient,
-        bound: Bound,
-        actor: Actor,
-        makerId: number,
-      ): Promise<void>;
+      execute(client: pg.PoolClient, bound: Bound, actor: Actor, makerId: number): Promise<void>;
     }
   | {
       executeInChange(

@@ -39,18 +39,21 @@ export async function adjustAlone(
   adjustment: Adjustment,
   key: string,
 ): Promise<string> {
-  return brand.ledger.commit(async (change) => {
-    const known = await change.reads.query<{ code: string; same: boolean }>(
-      `select code, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
+  return brand.ledger.commit(
+    async (change) => {
+      const known = await change.reads.query<{ code: string; same: boolean }>(
+        `select code, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
        from balance_adjustment where made_by = $1 and idempotency_key = $2`,
-      [actor.staffId, key, ...factsOf(adjustment)],
-    );
-    const [before] = known.rows;
-    if (before?.same === false) throw new Refusal("idempotency_key_reused");
-    if (before !== undefined) return before.code;
-    await requireAlone(brand, change.reads, actor, adjustment.amount);
-    return writeAdjustment(brand, change, actor, adjustment, { madeBy: actor.staffId, key });
-  });
+        [actor.staffId, key, ...factsOf(adjustment)],
+      );
+      const [before] = known.rows;
+      if (before?.same === false) throw new Refusal("idempotency_key_reused");
+      if (before !== undefined) return before.code;
+      await requireAlone(brand, change.reads, actor, adjustment.amount);
+      return writeAdjustment(brand, change, actor, adjustment, { madeBy: actor.staffId, key });
+    },
+    { key: `staff:${actor.staffId}` },
+  );
 }
 
 /** Throws adjustment_approval_needed (FEATURES M671). */

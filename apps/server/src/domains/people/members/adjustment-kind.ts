@@ -62,7 +62,10 @@ export function balanceAdjustmentKind(brand: BrandContext): RegisteredKind {
       ],
     }),
     async executeInChange(change, adjustment, actor, madeBy) {
-      await writeAdjustment(brand, change, actor, adjustment, { madeBy, approvedBy: actor.staffId });
+      await writeAdjustment(brand, change, actor, adjustment, {
+        madeBy,
+        approvedBy: actor.staffId,
+      });
     },
   });
 }

@@ -27,6 +27,10 @@ export const membersModule: Module = {
       return more.includes(true);
     }),
   ],
-  approvalKinds: (brand) => [numberMoveKind(brand), recoveryEndKind(), balanceAdjustmentKind(brand)],
+  approvalKinds: (brand) => [
+    numberMoveKind(brand),
+    recoveryEndKind(),
+    balanceAdjustmentKind(brand),
+  ],
   proveBooks: ({ pool }) => verifyAdjustments(pool),
 };

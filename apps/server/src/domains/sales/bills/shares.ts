@@ -111,7 +111,13 @@ export async function saveShare(
     const { bill_fee_alone: limit } = await readFreshSettings(brand, client);
     if (isFeeTooHigh(placed, effect, limit))
       throw new Refusal("bill_fee_approval_needed", { parameters: { limit: formatRupiah(limit) } });
-    await spendAlone(brand, { reads: client, writes: client }, actor.staffId, BILL_SHARE_APPROVAL, effect.loss);
+    await spendAlone(
+      brand,
+      { reads: client, writes: client },
+      actor.staffId,
+      BILL_SHARE_APPROVAL,
+      effect.loss,
+    );
     await writeShare(client, actor, change, placed);
   });
   return listShares(brand.pool);

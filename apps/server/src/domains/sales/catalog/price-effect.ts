@@ -167,7 +167,13 @@ export async function requireAlone(
     const { percent, products: count } = await limitsOfOne(brand, client);
     throw new Refusal("price_approval_needed", { parameters: { percent, count } });
   }
-  await spendAlone(brand, { reads: client, writes: client }, staffId, "catalog.price_change", effect);
+  await spendAlone(
+    brand,
+    { reads: client, writes: client },
+    staffId,
+    "catalog.price_change",
+    effect,
+  );
 }
 
 async function limitsOfOne(

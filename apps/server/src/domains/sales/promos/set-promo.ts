@@ -27,7 +27,13 @@ export async function savePromo(
     const known = await findByKey(client, actor, key, input);
     if (known !== undefined) return readPromo(client, known);
     const { product, loss } = await judgePromo(client, input);
-    await spendAlone(brand, { reads: client, writes: client }, actor.staffId, PAYING_CALLS.promoSave.approval, loss);
+    await spendAlone(
+      brand,
+      { reads: client, writes: client },
+      actor.staffId,
+      PAYING_CALLS.promoSave.approval,
+      loss,
+    );
     return writePromo(client, actor, { input, productId: product.id, madeBy: actor.staffId, key });
   });
 }

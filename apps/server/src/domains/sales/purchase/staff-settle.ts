@@ -30,7 +30,9 @@ export async function settleByStaff(
   actor: Actor,
   decision: StaffDecision,
 ): Promise<void> {
-  await brand.ledger.commit((change) => settleWithin(brand, change, actor, decision));
+  await brand.ledger.commit((change) => settleWithin(brand, change, actor, decision), {
+    key: `purchase:${decision.ref_id}`,
+  });
 }
 
 /** The same within a change that does more. */
@@ -63,10 +65,7 @@ async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Prom
 }
 
 /** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
-export async function findUndecided(
-  database: Queries,
-  refId: string,
-): Promise<PurchaseRow> {
+export async function findUndecided(database: Queries, refId: string): Promise<PurchaseRow> {
   const purchase = await findPurchase(database, refId);
   if (!isOpen(purchase) && purchase.case_reason === null) throw new Refusal("transaction_not_open");
   return purchase;

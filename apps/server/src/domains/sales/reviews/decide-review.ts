@@ -66,25 +66,28 @@ async function tryOutcome(
   const ref = refId.toUpperCase();
   const { member_id: memberId, ...facts } = await findTold(brand.pool, ref);
   try {
-    await brand.ledger.commit(async (change) => {
-      change.call<{ result: string }>({
-        text: "select decide_review($1, $2, $3, $4) as result",
-        values: [ref, actor.staffId, decision, words],
-        column: "result",
-        allowed: [outcome],
-        onRefused: ([row]) => new OtherOutcome(row?.result ?? "transaction_not_found"),
-      });
-      await recordAct(change.writes, actor, {
-        action: `review.${outcome}`,
-        subject: ref,
-        detail: { decision, words },
-      });
-      await notify(change.writes, REVIEW_NOTICES[`review_${outcome}`], {
-        memberId,
-        refId: ref,
-        facts: { ...facts, ...(outcome === "canceled" && { reason: words }) },
-      });
-    });
+    await brand.ledger.commit(
+      async (change) => {
+        change.call<{ result: string }>({
+          text: "select decide_review($1, $2, $3, $4) as result",
+          values: [ref, actor.staffId, decision, words],
+          column: "result",
+          allowed: [outcome],
+          onRefused: ([row]) => new OtherOutcome(row?.result ?? "transaction_not_found"),
+        });
+        await recordAct(change.writes, actor, {
+          action: `review.${outcome}`,
+          subject: ref,
+          detail: { decision, words },
+        });
+        await notify(change.writes, REVIEW_NOTICES[`review_${outcome}`], {
+          memberId,
+          refId: ref,
+          facts: { ...facts, ...(outcome === "canceled" && { reason: words }) },
+        });
+      },
+      { key: `purchase:${ref}` },
+    );
     return undefined;
   } catch (error) {
     if (error instanceof OtherOutcome) return error.result;

@@ -80,8 +80,7 @@ interface ActRow {
   readonly serial: string | undefined;
 }
 
-const ROW =
-  "select result, code, parameters from stuck_act_row where act_id = $1 and ref_id = $2";
+const ROW = "select result, code, parameters from stuck_act_row where act_id = $1 and ref_id = $2";
 const KEEP_ROW =
   "insert into stuck_act_row (act_id, ref_id, result, code, parameters) values ($1, $2, $3, $4, $5)";
 const valuesOf = ({ id, refId }: ActRow, { result, code, parameters }: RowResult) => [

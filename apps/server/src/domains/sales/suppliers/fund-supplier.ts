@@ -40,32 +40,35 @@ export async function fundSupplier(
   key: string,
 ): Promise<SupplierFunding> {
   const facts = [funding.id, funding.kind, funding.amount, funding.proof];
-  const id = await brand.ledger.commit(async (change) => {
-    await requireSupplier(change.reads, funding.id);
-    const before = await sameAsBefore(change.reads, actor, key, facts);
-    if (before !== undefined) return before;
-    await requireExchangeDifference(change.reads, funding);
-    const number = await change.newId("supplier_funding");
-    const code = codeOf(number);
-    await change.writes.query(
-      `insert into supplier_funding (id, supplier_id, kind, amount, proof, made_by, idempotency_key)
+  const id = await brand.ledger.commit(
+    async (change) => {
+      await requireSupplier(change.reads, funding.id);
+      const before = await sameAsBefore(change.reads, actor, key, facts);
+      if (before !== undefined) return before;
+      await requireExchangeDifference(change.reads, funding);
+      const number = await change.newId("supplier_funding");
+      const code = codeOf(number);
+      await change.writes.query(
+        `insert into supplier_funding (id, supplier_id, kind, amount, proof, made_by, idempotency_key)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7)`,
-      [number, ...facts, actor.staffId, key],
-    );
-    await recordAct(change.writes, actor, {
-      action: "supplier.funded",
-      subject: funding.id,
-      detail: { code, kind: funding.kind, amount: funding.amount, proof: funding.proof },
-    });
-    postFunding(change, {
-      journal: "supplier_funding",
-      code,
-      account: { kind: "supplier", owner: funding.id },
-      kind: funding.kind,
-      amount: funding.amount,
-    });
-    return number;
-  });
+        [number, ...facts, actor.staffId, key],
+      );
+      await recordAct(change.writes, actor, {
+        action: "supplier.funded",
+        subject: funding.id,
+        detail: { code, kind: funding.kind, amount: funding.amount, proof: funding.proof },
+      });
+      postFunding(change, {
+        journal: "supplier_funding",
+        code,
+        account: { kind: "supplier", owner: funding.id },
+        kind: funding.kind,
+        amount: funding.amount,
+      });
+      return number;
+    },
+    { key: `supplier_funding:${funding.id}` },
+  );
   const [made] = await readFundings(brand.pool, funding.id, id);
   if (made === undefined) throw new Error(`the record ${codeOf(id)} is lost`);
   return made;

@@ -101,8 +101,7 @@ const STATEMENTS = [
   "payments.locked",
   "payments.insert-word",
   "payments.write-asking",
-  "ledger.post",
-  "hold_ledger",
+  "ledger.commit-changes",
 ];
 
 function nameOf({ wire, from, bytes }: PassingMessage): string {

@@ -31,10 +31,10 @@ export function createTestPurpose(): TestPurpose {
         credit: memberAccount("deposit", memberId),
         amount,
       });
-      purpose.told.push({ what: "paid", id, amount, late });
+      change.afterCommit(() => purpose.told.push({ what: "paid", id, amount, late }));
     },
-    async closed(_change, { id, amount, because }) {
-      purpose.told.push({ what: "closed", id, amount, because });
+    async closed(change, { id, amount, because }) {
+      change.afterCommit(() => purpose.told.push({ what: "closed", id, amount, because }));
     },
     async reversed(change, { id, reference, connectionId, amount }) {
       post(change, `test_reversal:${reference}`, "deposit_reversal", reference, {
@@ -42,10 +42,10 @@ export function createTestPurpose(): TestPurpose {
         credit: { kind: "gateway", owner: connectionId },
         amount,
       });
-      purpose.told.push({ what: "reversed", id, amount });
+      change.afterCommit(() => purpose.told.push({ what: "reversed", id, amount }));
     },
-    async ready(_change, { id, amount }) {
-      purpose.told.push({ what: "ready", id, amount });
+    async ready(change, { id, amount }) {
+      change.afterCommit(() => purpose.told.push({ what: "ready", id, amount }));
     },
   };
   return purpose;
