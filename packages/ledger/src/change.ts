@@ -1,3 +1,4 @@
+/// <reference path="./pg-values.d.ts" />
 import { createBatcher, onlyRow } from "@konter/postgres";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";

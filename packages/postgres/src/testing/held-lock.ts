@@ -1,5 +1,5 @@
-/** The application name of a session whose transaction holds the ledger's lock. */
-export const HELD = "holds the ledger";
+/** The value of IntervalStyle in a transaction that holds the ledger's lock. Nothing of ours prints intervals. */
+export const HELD = "iso_8601";
 
 /**
  * In test databases the lock sets a reported parameter for the rest of its transaction, for the server's role. PostgreSQL reports it to
@@ -10,7 +10,7 @@ export const MARK_HOLDERS = `do $mark$ begin
   create or replace function ledger.lock() returns void language plpgsql as $$
   begin
     if current_setting('role') = 'konter_app' then
-      perform set_config('application_name', '${HELD}', true);
+      perform set_config('IntervalStyle', '${HELD}', true);
     end if;
     perform from ledger.head where singleton for no key update;
   end $$;

@@ -23,7 +23,7 @@ function watch(client: pg.Client): void {
   watched.add(client);
   const { connection } = client as unknown as { readonly connection: EventEmitter };
   connection.on("parameterStatus", (status: { parameterName: string; parameterValue: string }) => {
-    if (status.parameterName !== "application_name") return;
+    if (status.parameterName !== "IntervalStyle") return;
     if (status.parameterValue === HELD) holders.set(client, lastSent.get(client) ?? "");
     else holders.delete(client);
   });

@@ -54,6 +54,7 @@ export async function decideApproval(
   if ("executeInChange" in kind && state === "approved")
     await brand.ledger.commit(
       async (change) => {
+        await rehearse(brand, decision, permission);
         change.call<DecisionResult>({
           ...decision,
           column: "result",
@@ -75,6 +76,24 @@ export async function decideApproval(
       await record(client);
     });
     if (state === "approved") kind.afterwards();
+  }
+}
+
+class Rehearsed extends Error {}
+
+/** Throws what the decision would be refused with, before the kind looks at anything; writes nothing. */
+async function rehearse(
+  { pool }: BrandContext,
+  { text, values }: ReturnType<typeof decisionStatement>,
+  permission: string,
+): Promise<void> {
+  try {
+    await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<DecisionResult>(text, values);
+      throw rows[0]?.result === "decided" ? new Rehearsed() : refusalOf(rows[0], permission);
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
   }
 }
 
