@@ -70,6 +70,9 @@ async function sent(): Promise<string> {
   await sql(
     "select from supplier s cross join lateral claim_attempts(s.id, 64, interval '1 hour', interval '0') c",
   );
+  await sql(
+    "update purchase_attempt set submitted_at = now() - interval '1 day', next_action_at = now() where state = 'submitting'",
+  );
   return ref;
 }
 async function blocked(): Promise<string> {

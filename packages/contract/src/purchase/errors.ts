@@ -121,6 +121,21 @@ export const errors = {
     id: "Isi nomor seri: kode itu yang dibeli pelanggan.",
     en: "Give the serial number: that code is what the customer bought.",
   },
+  refund_day_limit: {
+    status: 409,
+    id: "Batas refund Anda dalam 24 jam hampir habis: sisa {left}. Minta persetujuan orang kedua.",
+    en: "Of your refunds within 24 hours {left} is left. Ask a second person to approve.",
+  },
+  refund_too_early: {
+    status: 409,
+    id: "Pemasok masih bisa mengirim pembelian ini. Refund manual bisa dilakukan setelah pukul {time} WIB.",
+    en: "The supplier may still deliver this purchase. A manual refund is possible after {time} WIB.",
+  },
+  case_own_decision: {
+    status: 409,
+    id: "Kasus ini tentang keputusan Anda sendiri. Minta rekan lain yang menutupnya.",
+    en: "This case is about your own decision. Ask a colleague to close it.",
+  },
   approval_needed: {
     status: 409,
     id: "Di atas {limit} perlu persetujuan orang kedua.",

@@ -17,6 +17,21 @@ export const settings = {
       en: "Up to this amount one staff member may refund a purchase alone. Above it a second person has to approve.",
     },
   },
+  /** So much one member of staff refunds alone within 24 hours, together. */
+  refund_alone_per_day: {
+    group: "money",
+    rank: 21,
+    type: "rupiah",
+    least: 0,
+    usual: 5_000_000,
+    most: 1_000_000_000,
+    two_people: true,
+    name: { id: "Batas refund satu orang per 24 jam", en: "Refunds of one person in 24 hours" },
+    text: {
+      id: "Jumlah refund yang boleh dilakukan satu staf sendirian dalam 24 jam. Di atasnya perlu persetujuan orang kedua.",
+      en: "What one staff member may refund alone within 24 hours, together. Above it a second person has to approve.",
+    },
+  },
   /** Off: never. On: by choice, and with the next one also by itself (DECISIONS A4). */
   loan_spend: {
     group: "money",

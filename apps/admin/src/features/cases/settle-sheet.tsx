@@ -110,7 +110,7 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
         <CaseFacts row={row} supplier={supplierName(row.supplier)} />
         <SettleFields form={form} row={row} sentence={consequence?.sentence} />
         {failure && <Refused failure={failure} />}
-        {failure?.code === "approval_needed" && (
+        {(failure?.code === "approval_needed" || failure?.code === "refund_day_limit") && (
           <AskApproval refId={refId} proof={form.values.proof} onAsked={onAsked} />
         )}
       </ScriptedForm>

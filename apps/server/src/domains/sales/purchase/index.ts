@@ -31,3 +31,4 @@ export type { SpendingByPasskey } from "./confirm-by-passkey.ts";
 export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./store.ts";
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
 export type { StaffDecision } from "./staff-settle.ts";
+export { readRefundAlone } from "./refund-alone.ts";

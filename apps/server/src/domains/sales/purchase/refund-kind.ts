@@ -6,8 +6,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
+import { requireRefundPossible } from "./refund-alone.ts";
 import { applyDecision, findUndecided, isOpen, stands } from "./staff-settle.ts";
 
 const bound = z.object({
@@ -37,10 +37,8 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     bound,
     async prepare(database, { ref_id: refId, proof }) {
       const purchase = await findUndecided(database, refId);
-      const { refund_alone_amount: limit } = await readFreshSettings(brand, database);
       if (stands(purchase, { outcome: "failed" })) throw new Refusal("transaction_not_open");
-      if (purchase.price <= limit)
-        throw new Refusal("approval_needless", { parameters: { limit: formatRupiah(limit) } });
+      await requireRefundPossible(database, purchase.id);
       const { ref_id, state, price, product_name: product, member_name: member } = purchase;
       return { subject: ref_id, bound: { ref_id, state, price, product, member, proof } };
     },
@@ -61,6 +59,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     async executeInChange(change, { ref_id, state, proof }, actor) {
       const purchase = await findPurchase(change.reads, ref_id);
       if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
+      await requireRefundPossible(change.reads, purchase.id);
       await applyDecision(change, await brand.textSeal(), actor, purchase, {
         ref_id,
         outcome: "failed",

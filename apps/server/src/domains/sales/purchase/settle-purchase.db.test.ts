@@ -8,6 +8,7 @@ import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
 import type { SupplierWords, Word } from "./testing/supplier-words.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
 import { afterLedger } from "../../../testing/ledger-first.ts";
+import { verifyPurchases } from "./verify-purchases.ts";
 
 let counter: TestCounter;
 let unmoved: () => Promise<void>;
@@ -119,6 +120,17 @@ describe("one function settles", () => {
       expect(
         await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0)),
       ).toBe(0);
+      expect(await verifyPurchases(broke.brand.pool)).toEqual([]);
+      // The supplier takes it back: whoever paid gets it back, and the member never did.
+      await settle("reversed");
+      await broke.passTime("61 seconds");
+      await settle("reversed");
+      expect(await broke.state(ref_id)).toBe("returned");
+      expect(await broke.brand.ledger.balance({ kind: "loss", owner: "late_success" })).toBe(0);
+      expect(
+        await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0)),
+      ).toBe(0);
+      expect(await verifyPurchases(broke.brand.pool)).toEqual([]);
       expect((await verifyLedger(broke.brand.pool)).problems).toEqual([]);
     } finally {
       await broke.close();

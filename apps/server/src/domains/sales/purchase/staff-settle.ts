@@ -1,4 +1,3 @@
-import { formatRupiah } from "@konter/contract/money";
 import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -6,9 +5,14 @@ import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
 import { findPurchase } from "./read-detail.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
+import {
+  refundTooEarly,
+  refuseOwnDecision,
+  requireRefundAlone,
+  requireRefundPossible,
+} from "./refund-alone.ts";
 import { settleStatement } from "./store.ts";
 import type { SettleEffect } from "./store.ts";
 import { readAttempts } from "./timeline.ts";
@@ -23,7 +27,8 @@ export interface StaffDecision {
 /**
  * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
  * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open,
- * proof_required, serial_needed, and approval_needed for a refund above the limit of one person (FEATURES M671).
+ * proof_required, serial_needed, case_own_decision, refund_too_early, and approval_needed or refund_day_limit for a refund above the
+ * limits of one person (FEATURES M671).
  */
 export async function settleByStaff(
   brand: BrandContext,
@@ -46,9 +51,10 @@ export async function settleWithin(
     throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
   const { reads } = change;
   const purchase = await findUndecided(reads, decision.ref_id);
-  const { refund_alone_amount: limit } = await readFreshSettings(brand, reads);
-  if (decision.outcome === "failed" && !stands(purchase, decision) && purchase.price > limit)
-    throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(limit) } });
+  if (decision.outcome === "failed" && !stands(purchase, decision)) {
+    await requireRefundPossible(reads, purchase.id);
+    await requireRefundAlone(brand, reads, actor.staffId, purchase.price);
+  }
   if (decision.outcome === "success" && !decision.serial_number?.trim())
     await refuseWithoutSerial(reads, purchase);
   await applyDecision(change, await brand.textSeal(), actor, purchase, decision);
@@ -81,7 +87,7 @@ export function stands(
   { state }: PurchaseRow,
   { outcome }: Pick<StaffDecision, "outcome">,
 ): boolean {
-  return (state === "returned" ? "failed" : state) === outcome;
+  return (state === "returned" || state === "expired" ? "failed" : state) === outcome;
 }
 
 /** Settles in the caller's change: what is refused leaves no act on record. Throws transaction_not_open. */
@@ -100,6 +106,7 @@ export async function applyDecision(
     detail: { proof: decision.proof },
   });
   if (stands(purchase, decision)) {
+    await refuseOwnDecision(change.reads, purchase.id, actor.staffId);
     // Refused where another person closed the case in between.
     change.call<{ closed: boolean }>({
       text: "select close_case($1, $2, $3) as closed",
@@ -124,7 +131,7 @@ export async function applyDecision(
     ]),
     column: "effect",
     allowed: DECIDED,
-    onRefused: notOpen,
+    onRefused: ([row]) => (row?.effect === "too_early" ? refundTooEarly(new Date()) : notOpen()),
   });
 }
 

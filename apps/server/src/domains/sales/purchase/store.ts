@@ -170,6 +170,7 @@ export type SettleEffect =
   | "questioned"
   | "serial_added"
   | "serial_corrected"
+  | "too_early"
   | "unknown_reference";
 
 export interface Settlement {

@@ -139,6 +139,22 @@ const JOURNAL_STEPS: Readonly<Record<string, OwnStepName>> = {
   purchase_late_success: "corrected",
 };
 
+/** The brand paid, since the member could not: nothing left the member's account, and nothing comes back to it. */
+const AT_LOSS = /^loss:/;
+const WORDS_AT_LOSS: Readonly<Record<string, Words>> = {
+  corrected: {
+    id: "Ternyata berhasil, tanpa biaya bagi Anda",
+    en: "Delivered after all, at no cost to you",
+  },
+  returned: { id: "Dibatalkan operator", en: "Reversed by the operator" },
+};
+const atLoss = (at: Date, name: OwnStepName, locale: Locale): TimelineStep => ({
+  at: at.toISOString(),
+  step: name,
+  text: (WORDS_AT_LOSS[name] ?? WORDS[name])[locale],
+  amount: null,
+});
+
 /** The way of the money and the words of the supplier, as a person at the counter understands them. */
 export function buildTimeline(
   row: PurchaseRow,
@@ -155,7 +171,12 @@ export function buildTimeline(
     step(row.accepted_at, "accepted"),
     ...firstLines(lines).flatMap((line) => {
       const name = JOURNAL_STEPS[line.kind];
-      return name === undefined ? [] : [step(line.at, name, row.price)];
+      if (name === undefined) return [];
+      return [
+        AT_LOSS.test(line.debit_account) || AT_LOSS.test(line.credit_account)
+          ? atLoss(line.at, name, locale)
+          : step(line.at, name, row.price),
+      ];
     }),
     ...attempts.flatMap((attempt) =>
       attempt.submitted_at === null

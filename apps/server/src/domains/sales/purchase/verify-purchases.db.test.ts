@@ -66,6 +66,7 @@ afterAll(() => counter.close());
 
 const HELD = "the held money is that of the open purchases";
 const JOURNALS = "every purchase has the journals of its state, and no other";
+const NET = "every purchase has moved on each account what its state says";
 const MOVED = "an open purchase has something that will move it, or a person's eye";
 const BLOCKED = "a blocked purchase waits for staff, and nothing sends it";
 
@@ -158,6 +159,22 @@ const VIOLATIONS: Violations = {
       [
         `${JOURNALS}: $success is success with ${HOLD}`,
         `${JOURNALS}: $unknown is unknown with ${SUCCESS}`,
+      ],
+    ],
+  ],
+  [NET]: [
+    [
+      "a returned purchase whose price did not go back",
+      "delete from ledger.transfer t using ledger.journal j where j.id = t.journal_id and j.reference = '$returned' and j.kind = 'purchase_returned' and t.position = 1",
+      [
+        `${NET}: $returned is returned with wallet -${PRICE}, other members 0, in flight 0, loss 0, supplier and variance 0, revenue ${PRICE}`,
+      ],
+    ],
+    [
+      "a delivered purchase that another member paid for",
+      "update ledger.transfer t set debit_account_id = ledger.account_id('deposit', '999999') from ledger.journal j where j.id = t.journal_id and j.reference = '$late' and j.kind = 'purchase_late_success' and t.position = 1",
+      [
+        `${NET}: $late is success with wallet 0, other members ${PRICE}, in flight 0, loss 0, supplier and variance 5400, revenue 200`,
       ],
     ],
   ],

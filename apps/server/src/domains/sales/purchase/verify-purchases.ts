@@ -25,6 +25,33 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
         else array['purchase_hold'] end)`,
   },
   {
+    // The wallet is the account that the hold took the price from.
+    check: "every purchase has moved on each account what its state says",
+    sql: `select concat(p.ref_id, ' is ', p.state, ' with wallet ', n.wallet, ', other members ', n.others, ', in flight ', n.in_flight,
+        ', loss ', n.loss, ', supplier and variance ', n.supplier, ', revenue ', n.revenue) as detail from purchase p
+      join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
+      join lateral (
+        select coalesce(sum(m.amount) filter (where m.kind in ('deposit', 'loan_deposit') and m.id = h.wallet), 0) as wallet,
+          coalesce(sum(abs(m.amount)) filter (where m.kind in ('deposit', 'loan_deposit') and m.id <> h.wallet), 0) as others,
+          coalesce(sum(m.amount) filter (where m.kind = 'in_flight'), 0) as in_flight,
+          coalesce(sum(m.amount) filter (where m.kind = 'loss'), 0) as loss,
+          coalesce(sum(m.amount) filter (where m.kind in ('supplier', 'variance')), 0) as supplier,
+          coalesce(sum(m.amount) filter (where m.kind = 'revenue'), 0) as revenue
+        from (select t.debit_account_id as wallet from ledger.journal j join ledger.transfer t on t.journal_id = j.id and t.position = 1
+            where j.idempotency_key = 'purchase:' || p.ref_id || ':hold') h
+        cross join lateral (
+          select c.kind, c.id, s.amount from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+          cross join lateral (values (t.credit_account_id, t.amount), (t.debit_account_id, -t.amount)) as s(account, amount)
+          join ledger.account c on c.id = s.account
+          where j.reference = p.ref_id and j.kind like 'purchase\\_%' and j.kind not in ('purchase_stray_delivery', 'purchase_stray_returned')) m) n on true
+      cross join lateral (select p.state in ('reserved', 'submitting', 'unknown', 'blocked') as is_open,
+        p.state = 'success' and n.loss = 0 as by_member, p.state = 'success' and n.loss <> 0 as by_brand) w
+      where n.others <> 0 or n.wallet <> case when w.is_open or w.by_member then -p.price else 0 end
+        or n.in_flight <> case when w.is_open then p.price else 0 end or n.loss <> case when w.by_brand then -p.price else 0 end
+        or n.supplier <> case when p.state = 'success' then a.quoted_cost else 0 end
+        or n.revenue <> case when p.state = 'success' then p.price - a.quoted_cost else 0 end`,
+  },
+  {
     check: "an open purchase has something that will move it, or a person's eye",
     sql: `select p.ref_id as detail from purchase p where p.state in ('reserved', 'submitting', 'unknown') and p.case_reason is null
       and not exists (select from purchase_attempt a where a.purchase_id = p.id and a.next_action_at is not null)`,

@@ -9,8 +9,14 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { writeRequest } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
-import { checkByStaff, findPurchase, isOpen, refundKind, settleWithin } from "../purchase/index.ts";
+import {
+  checkByStaff,
+  findPurchase,
+  isOpen,
+  readRefundAlone,
+  refundKind,
+  settleWithin,
+} from "../purchase/index.ts";
 import type { StaffDecision } from "../purchase/index.ts";
 import { toResult } from "./row-results.ts";
 import type { RowResult } from "./row-results.ts";
@@ -98,7 +104,8 @@ async function actOnRow(
   row: ActRow,
 ): Promise<RowResult> {
   const isSettled =
-    act.act === "success" || (act.act === "failed" && !(await takesTwo(brand, row.refId)));
+    act.act === "success" ||
+    (act.act === "failed" && !(await takesTwo(brand, call.actor, row.refId)));
   return isSettled
     ? settleRow(brand, call, { outcome: act.act, proof: act.reason }, row)
     : askForRow(brand, call, act, row);
@@ -191,16 +198,16 @@ async function askOne(
   return "approval";
 }
 
-/** Whether the refund of an open purchase is above the limit of one person. */
-async function takesTwo(brand: BrandContext, refId: string): Promise<boolean> {
+/** Whether the refund of an open purchase is above the limits of one person. */
+async function takesTwo(brand: BrandContext, { staffId }: Actor, refId: string): Promise<boolean> {
   const found = await brand.pool.query<PurchasePrice>(
     "select state, price from purchase where ref_id = $1",
     [refId],
   );
   const [purchase] = found.rows;
   if (purchase === undefined || !isOpen(purchase)) return false;
-  const { refund_alone_amount: limit } = await readFreshSettings(brand, brand.pool);
-  return purchase.price > limit;
+  const { each, left } = await readRefundAlone(brand, brand.pool, staffId);
+  return purchase.price > each || purchase.price > left;
 }
 
 interface PurchasePrice {

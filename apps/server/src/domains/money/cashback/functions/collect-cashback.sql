@@ -26,6 +26,9 @@ begin
         select p.id, e.kind, e.member_id, p.member_id, e.rule_id, e.amount,
           (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days, p.screen = 'bill'
         from ledger.journal j
+        -- What the brand's loss account paid earns nothing.
+        join ledger.transfer paid on paid.journal_id = j.id and paid.position = 1
+        join ledger.account payer on payer.id = paid.debit_account_id and payer.kind <> 'loss'
         join purchase p on p.ref_id = j.reference
         cross join lateral standing_at(p.member_id, p.accepted_at) s
         cross join lateral purchase_earnings(p, s.category, s.upline_id) e

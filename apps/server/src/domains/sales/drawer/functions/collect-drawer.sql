@@ -20,6 +20,9 @@ begin
     insert into drawer_entry (shift_id, member_id, at, kind, way, amount, purchase_id, journal_id)
       select s.id, p.member_id, j.posted_at, 'sale', w.way, w.amount, p.id, j.id
       from ledger.journal j
+      -- The customer of a sale that the brand's loss account paid has his money back.
+      join ledger.transfer paid on paid.journal_id = j.id and paid.position = 1
+      join ledger.account payer on payer.id = paid.debit_account_id and payer.kind <> 'loss'
       join purchase p on p.ref_id = j.reference
       cross join lateral (select d.id from drawer_shift d where d.member_id = p.member_id and d.closed_at is null order by d.id limit 1) s
       cross join lateral sale_ways(p.selling_price, p.is_debt, p.dp_value) w

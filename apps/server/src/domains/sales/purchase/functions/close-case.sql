@@ -5,7 +5,7 @@ declare
   p purchase;
 begin
   select * into p from purchase where ref_id = p_ref_id for update;
-  if not found or p.case_reason is null or p.state not in ('success', 'failed', 'returned') then
+  if not found or p.case_reason is null or p.state not in ('success', 'failed', 'expired', 'returned') then
     return false;
   end if;
   insert into purchase_evidence (purchase_id, attempt_number, at, source, state, code, message, raw, effect, staff_id, digest)

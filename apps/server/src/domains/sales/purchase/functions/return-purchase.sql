@@ -1,12 +1,15 @@
--- A success that the supplier took back: the opposite of its delivery, and the price back to the member.
+-- A success that the supplier took back: the opposite of its delivery. The price goes back to the account that paid it: the member's, or the
+-- brand's loss account, where the member could not pay for a late success.
 create or replace function return_purchase(p purchase, a purchase_attempt, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_revenue bigint := ledger.account_id('revenue', 'prepaid');
   v_supplier bigint := ledger.account_id('supplier', a.supplier_id);
   v_cost bigint := coalesce(a.actual_cost, a.quoted_cost);
+  v_payer bigint := coalesce((select t.debit_account_id from ledger.journal j join ledger.transfer t on t.journal_id = j.id and t.position = 1
+    where j.idempotency_key = 'purchase:' || p.ref_id || ':late_success'), wallet_of(p));
   v_journal bigint := ledger.open_journal('purchase:' || p.ref_id || ':returned', purchase_hash('returned', p.price::text, v_cost::text), 'purchase_returned', p.ref_id);
 begin
-  perform ledger.move(v_journal, 1, v_revenue, wallet_of(p), p.price);
+  perform ledger.move(v_journal, 1, v_revenue, v_payer, p.price);
   perform ledger.move(v_journal, 2, v_supplier, v_revenue, a.quoted_cost);
   if v_cost > a.quoted_cost then
     perform ledger.move(v_journal, 3, v_supplier, ledger.account_id('variance', a.supplier_id), v_cost - a.quoted_cost);

@@ -1,7 +1,9 @@
 create or replace function settle_open(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 declare
+  -- The answer says nothing of the purchase: a time-out, a broken body, an unlisted code.
+  v_unusable boolean := o.state = 'pending' and o.created <> 'yes';
   -- A question that somebody asked in between is no step of the back-off.
-  v_checks integer := a.checks + (case when o.source = 'status' and a.resume_check_at is null then 1 else 0 end);
+  v_checks integer := a.checks + (case when o.source = 'status' and a.resume_check_at is null and not v_unusable then 1 else 0 end);
 begin
   -- A callback that decides nothing is kept as evidence; a call that is under way will bring its own answer.
   if o.source = 'callback' then
@@ -17,9 +19,11 @@ begin
   end if;
   update purchase_attempt set state = 'pending', answered_at = p_now, checks = v_checks, resume_check_at = null,
     row_seen = a.row_seen, call_again_at = a.call_again_at,
-    not_found_count = case o.state when 'not_found' then a.not_found_count + 1 else 0 end,
-    not_found_at = case o.state when 'not_found' then coalesce(a.not_found_at, p_now) end,
-    next_action_at = greatest(a.call_again_at, coalesce(a.resume_check_at, p_now + wait_before_check(v_checks, s.first_check_after_seconds)))
+    not_found_count = case when v_unusable then a.not_found_count when o.state = 'not_found' then a.not_found_count + 1 else 0 end,
+    not_found_at = case when v_unusable then a.not_found_at when o.state = 'not_found' then coalesce(a.not_found_at, p_now) end,
+    next_action_at = greatest(a.call_again_at, coalesce(a.resume_check_at, p_now + case when v_unusable
+      then least(wait_before_check(v_checks, s.first_check_after_seconds), interval '1 minute')
+      else wait_before_check(v_checks, s.first_check_after_seconds) end))
     where purchase_id = a.purchase_id and number = a.number;
   if p.state = 'reserved' then
     update purchase set state = 'submitting' where id = p.id;

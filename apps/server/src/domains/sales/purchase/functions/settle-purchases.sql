@@ -40,6 +40,10 @@ begin
     if p.state = 'expired' then
       p.state := 'failed';
     end if;
+    -- Nobody knows yet what became of it: a person's refund would race the delivery.
+    if o.source = 'staff' and o.state = 'failed' and refund_possible_at(a, s) > v_now then
+      effect := 'too_early'; ref_id := p.ref_id; member_id := p.member_id; return next; continue;
+    end if;
     -- A word about something that we never sent (a restored backup): it was sent, whatever we remember.
     if p.state = 'reserved' and a.state = 'ready' and o.state in ('success', 'failed', 'reversed') then
       update purchase set state = 'submitting' where id = p.id returning * into p;

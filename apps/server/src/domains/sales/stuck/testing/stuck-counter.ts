@@ -57,7 +57,8 @@ export async function openStuckCounter(): Promise<StuckCounter> {
       ]);
       await sql(
         `with p as (update purchase set accepted_at = accepted_at - make_interval(mins => $2) where ref_id = $1 returning id)
-         update purchase_attempt a set answered_at = answered_at - make_interval(mins => $2), call_again_at = null from p where a.purchase_id = p.id`,
+         update purchase_attempt a set answered_at = answered_at - make_interval(mins => $2), call_again_at = null,
+           submitted_at = submitted_at - make_interval(mins => $2 + 60) from p where a.purchase_id = p.id`,
         [refId, minutes],
       );
       return refId;
