@@ -30,6 +30,7 @@ const CASE_REASONS: Readonly<Record<OpenCase["reason"], () => string>> = {
   late_success: m.case_late_success,
   status_too_old: m.case_status_too_old,
   unanswered: m.case_unanswered,
+  cost_above_quote: m.case_cost_above_quote,
 };
 export const caseReason = wordsOf(CASE_REASONS);
 

@@ -118,6 +118,8 @@ export const calls = {
       "price_row_not_open",
       "price_code_taken",
       "price_margin_missing",
+      "price_sku_named_otherwise",
+      "price_route_approval_needed",
       "price_approval_needed",
       "loss_approval_needed",
     ],

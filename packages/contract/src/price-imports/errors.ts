@@ -1,6 +1,16 @@
 import type { ErrorRows } from "../error-row.ts";
 
 export const errors = {
+  price_route_approval_needed: {
+    status: 409,
+    id: "{count} produk akan dikirim dengan SKU lain. Perlu persetujuan orang kedua yang melihat SKU lama dan baru.",
+    en: "{count} products would be delivered by another SKU. A second person has to see the old and the new SKU and approve.",
+  },
+  price_sku_named_otherwise: {
+    status: 409,
+    id: "Menurut daftar harga pemasok sendiri SKU {sku} adalah {name}. Berkas tidak boleh menamainya lain.",
+    en: "The supplier's own price list calls the SKU {sku} {name}. A file may not name it otherwise.",
+  },
   price_import_not_found: {
     status: 404,
     id: "Daftar harga tidak ditemukan.",

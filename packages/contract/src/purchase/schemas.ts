@@ -179,6 +179,7 @@ export const openCase = z.object({
     "late_success",
     "status_too_old",
     "unanswered",
+    "cost_above_quote",
   ]),
   since: z.string(),
   next_check_at: z.nullable(z.string()),

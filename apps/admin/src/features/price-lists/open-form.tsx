@@ -77,6 +77,7 @@ export function OpenForm(props: OpenFormProps) {
 }
 
 const NEEDS_TWO: readonly (string | undefined)[] = [
+  "price_route_approval_needed",
   "price_approval_needed",
   "loss_approval_needed",
 ];

@@ -45,6 +45,7 @@ export async function readEffect(
     opens: number;
     seen: string;
   }>(
+    // Named by their codes: a product that is tried out has another id when it is made.
     `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
        coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
@@ -52,9 +53,9 @@ export async function readEffect(
        (count(*) filter (where closed_after and not closed_before))::int as closes,
        (count(*) filter (where closed_before and not closed_after))::int as opens,
        coalesce(sum(s.sales * greatest(margin_before - margin_after, 0)), 0)::bigint as at_risk,
-       encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', product_id, category, coalesce(price_before, 0), price_after,
-         case when closed_after then 'closed' end), chr(10) order by product_id, category collate "C"), ''), 'UTF8')), 'hex') as seen
-     from effect left join sales_yesterday() s using (product_id, category)`,
+       encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', p.code, category, coalesce(price_before, 0), price_after,
+         case when closed_after then 'closed' end), chr(10) order by p.code collate "C", category collate "C"), ''), 'UTF8')), 'hex') as seen
+     from effect left join sales_yesterday() s using (product_id, category) join product p on p.id = product_id`,
     [moveValue(move)],
   );
   const examples = await database.query<{

@@ -9,6 +9,8 @@ import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
 import type { FollowedSwitch } from "../catalog/index.ts";
+import { findRemaps, refuseRenamed } from "./find-remaps.ts";
+import type { Remap } from "./find-remaps.ts";
 import { holdImport } from "./store.ts";
 import type { ImportRow } from "./store.ts";
 import { chooseRows, writeRows } from "./write-rows.ts";
@@ -18,7 +20,7 @@ import type { OpenedRow } from "./write-rows.ts";
  * Opens chosen rows, all of them or none, once for its key: new ones become products and routes, changed ones their new cost,
  * gone ones are closed; then prices follow, as far as one person may move those that stand. Throws price_import_not_found,
  * price_import_not_compared, price_import_stale, price_list_cut_off, price_row_not_open, price_code_taken,
- * price_margin_missing, price_approval_needed, loss_approval_needed, idempotency_key_reused.
+ * price_margin_missing, price_sku_named_otherwise, price_route_approval_needed, price_approval_needed, loss_approval_needed, idempotency_key_reused.
  */
 export async function openRows(
   brand: BrandContext,
@@ -36,6 +38,10 @@ export async function openRows(
       return before.answer;
     }
     const opening = await beginOpening(client, kept, input);
+    if (opening.remaps.length > 0)
+      throw new Refusal("price_route_approval_needed", {
+        parameters: { count: opening.remaps.length },
+      });
     await requireAlone(brand, client, actor, opening.move);
     const answer = await endOpening(client, actor, opening, { alone: true });
     await client.query("insert into price_import_opening values ($1, $2, $3, $4)", [
@@ -63,6 +69,7 @@ export interface Opening {
   readonly written: Omit<PriceImportOpened, "repriced">;
   readonly margins: NonNullable<PriceImportOpenInput["margins"]>;
   readonly move: FollowedSwitch;
+  readonly remaps: readonly Remap[];
 }
 
 /** Locks prices and writes the rows. The caller judges what the move does, and ends the opening or its transaction. */
@@ -74,17 +81,19 @@ export async function beginOpening(
   const rows = await chooseRows(client, kept, input);
   await lockPrices(client);
   await lockPayingRules(client);
+  await refuseRenamed(client, kept, rows);
+  const remaps = await findRemaps(client, kept, rows);
   const written = await writeRows(client, kept, rows, input);
   // What a supplier's own list prices for the first time is no change; what a person's file prices counts for that person.
   const move = { supplier: null, standingOnly: kept.source === "supplier" };
-  return { kept, rows, written, margins: input.margins ?? [], move };
+  return { kept, rows, written, margins: input.margins ?? [], move, remaps };
 }
 
 /** Lets the prices follow, and writes the act down; `alone` counts towards the limits of one person. */
 export async function endOpening(
   client: pg.PoolClient,
   actor: Actor,
-  { kept, rows, written, margins, move }: Opening,
+  { kept, rows, written, margins, move, remaps }: Opening,
   { alone }: { readonly alone: boolean },
 ): Promise<PriceImportOpened> {
   await notePriceChanges(client, actor, move, alone);
@@ -97,7 +106,7 @@ export async function endOpening(
   await recordAct(client, actor, {
     action: "price_import.opened",
     subject: kept.supplier_id,
-    detail: { import: kept.id, ...answer, margins },
+    detail: { import: kept.id, ...answer, margins, remaps },
   });
   return answer;
 }

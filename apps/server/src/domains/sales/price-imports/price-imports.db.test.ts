@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import type { Approval } from "@konter/contract/approvals";
+import { OPENING_APPROVAL } from "@konter/contract/price-imports";
 import type {
   PriceImportDetail,
   PriceImportOpened,
@@ -14,10 +16,11 @@ import { changeSetting } from "../../office/brand/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
+let colleague: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
-  [staff, member] = await Promise.all([http.staff(), http.member(0)]);
+  [staff, colleague, member] = await Promise.all([http.staff(), http.staff(), http.member(0)]);
 });
 afterAll(() => http.close());
 beforeEach(() => changeSetting(http.open.brand, "price_alone_products", 10_000));
@@ -35,7 +38,10 @@ const upload = (lines: readonly string[] | Uint8Array, supplier = "iak") =>
   });
 
 function detailOf(answer: HttpAnswer): PriceImportDetail {
-  expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  expect([answer.status, answer.text.slice(0, 200)], answer.text).toEqual([
+    200,
+    expect.any(String),
+  ]);
   return answer.json as PriceImportDetail;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
@@ -67,6 +73,27 @@ const open = (
   const input = { import_id, lines, margins: proposed(detail), ...more };
   return staff.call("priceImportOpen", input, { key });
 };
+/** The same with the approval of a colleague. */
+async function openByTwo(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
+  const asked = await staff.call(
+    "approvalRequest",
+    {
+      kind: OPENING_APPROVAL,
+      input: { import_id: String(detail.head.import_id), lines, margins: proposed(detail) },
+      reason: "Jalur kedua",
+    },
+    { key: randomUUID() },
+  );
+  expect([asked.status, asked.text.slice(0, 200)], asked.text).toEqual([200, expect.any(String)]);
+  const approval = asked.json as Approval;
+  const { approval_id: id, hash } = approval;
+  const answer = await colleague.call("approvalApprove", { approval_id: String(id), hash });
+  expect([answer.status, answer.text.slice(0, 200)], answer.text).toEqual([
+    200,
+    expect.any(String),
+  ]);
+  return approval;
+}
 const standing = () => sql<{ code: string }>("select code from product order by code");
 
 describe("a list in three steps", () => {
@@ -106,7 +133,14 @@ describe("a list in three steps", () => {
     const detail = await compared(["hxl5,XL 5.000,Pulsa,XL,5390"]);
     const [row] = await rowsOf(detail);
     expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
-    expect((await open(detail, [1])).json).toMatchObject({ products: 0, routes: 1 });
+    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_route_approval_needed"]);
+    expect(await sql("select from product_route where sku = 'hxl5'")).toEqual([]);
+    const { changes } = await openByTwo(detail, [1]);
+    expect(changes).toContainEqual({
+      label: expect.stringContaining("XL5") as string,
+      before: null,
+      after: "hxl5 · XL 5.000 · Rp5.390",
+    });
     expect(
       await sql(
         "select cost::int from product_price pp join product p on p.id = product_id where code = 'XL5' and category = 'member'",
@@ -275,6 +309,25 @@ describe("what is strange", () => {
 });
 
 describe("one person", () => {
+  test("a file never puts another SKU under a product that sells, nor names one otherwise than the supplier's list", async () => {
+    const routes = () =>
+      sql("select product_id, supplier_id, sku from product_route order by 1, 2");
+    const before = await routes();
+    const dear = await compared(["hdear,XL 5.000,Pulsa,XL,5390"]);
+    const [row] = await rowsOf(dear);
+    expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
+    expect(codeOf(await open(dear, [1]))).toEqual([409, "price_route_approval_needed"]);
+    await sql("update supplier set price_list_at = now() where id = 'iak'");
+    await sql(
+      `insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable)
+       values ('iak', 'hdear', 'XL 1.000.000', 'Pulsa', 'XL', '-', '-', 990180, true, true, true)`,
+    );
+    expect(codeOf(await open(dear, [1]))).toEqual([409, "price_sku_named_otherwise"]);
+    expect(await routes()).toEqual(before);
+    await sql("update supplier set price_list_at = null where id = 'iak'");
+    await sql("delete from supplier_product where sku = 'hdear'");
+  });
+
   test("M671: does not move standing prices beyond the limit by a file", async () => {
     const detail = await compared(["hxl5,XL 5.000,Pulsa,XL,7000"]);
     await sql(
@@ -319,10 +372,14 @@ test("the list of 2021 goes from its file to what is sold, and a second time not
     "select line from price_import_row where import_id = $1 and change = 'new'",
     [detail.head.import_id],
   );
-  const opened = await open(
+  await openByTwo(
     detail,
     lines.map(({ line }) => line),
   );
-  expect([opened.status, (opened.json as PriceImportOpened).routes]).toEqual([200, counts.new]);
+  const opened = await sql(
+    "select from price_import_row where import_id = $1 and opened_at is not null",
+    [detail.head.import_id],
+  );
+  expect(opened).toHaveLength(counts.new);
   expect((await take()).head.counts).toMatchObject({ new: 0, changed: 0 });
 });

@@ -35,6 +35,12 @@ const balanceOf = (
   owner: string,
 ) => counter.brand.ledger.balance({ kind, owner });
 
+/** Opens the SKUs that a cost above its quote has closed. */
+const reopen = () =>
+  counter.database.owner.query(
+    "update supplier_product set closed_until = null, closed_scope = null, closed_because = null",
+  );
+
 describe("one function settles", () => {
   test("F03: the first of twenty parallel copies settles, the others change nothing", async () => {
     const { first } = await sent();
@@ -153,6 +159,7 @@ describe("one function settles", () => {
       const before = await read();
       const { ref, first } = await sent();
       await hear(first, "success", { cost });
+      await reopen();
       expect(await read()).toEqual({
         deposit: before.deposit - 5_600,
         revenue: before.revenue + 200,
@@ -188,7 +195,26 @@ describe("one function settles", () => {
     expect(await deposit()).toBe(before.deposit - 5_600);
     expect(await balanceOf("variance", "digiflazz")).toBe(before.variance - 500);
     expect(await balanceOf("supplier", "digiflazz")).toBe(before.supplier + 5_900);
+    await reopen();
   });
+
+  test.each([
+    ["by Rp100 and less", 5_500, null],
+    ["by more than Rp100 and 1 %", 5_501, "cost_above_quote"],
+  ])(
+    "a cost above the quote %s closes the SKU at once and opens a case, or does not",
+    async (_title, cost, reason) => {
+      const { ref, first } = await sent();
+      await hear(first, "success", { cost });
+      expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: reason });
+      const closed = await counter.database.owner.query(
+        "select from supplier_product where sku = 'XL5' and closed_until > now() and closed_because = 'price_rose'",
+      );
+      expect(closed.rows.length).toBe(reason === null ? 0 : 1);
+      if (reason !== null) await expect(buy()).rejects.toThrow();
+      await reopen();
+    },
+  );
 
   test("a supplier that names no cost is paid what it quoted, at once and after a refund", async () => {
     const before = {

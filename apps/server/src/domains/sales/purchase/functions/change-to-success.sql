@@ -16,6 +16,7 @@ begin
     update promo set taken_qty = least(stock, taken_qty + 1) where id = p.promo_id;
     update purchase set state = 'success', cost = v_cost, serial_number = nullif(o.serial_number, ''), failure_reason = null,
       settled_at = p_now, case_reason = 'late_success', case_since = p_now where id = p.id;
+    perform guard_cost(p, a, v_cost, p_now);
     perform announce_purchase(p.id, 'purchase.corrected');
     return 'late_success';
   end if;

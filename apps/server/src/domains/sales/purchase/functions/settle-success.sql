@@ -13,6 +13,7 @@ begin
   update purchase set state = 'success', cost = v_cost, serial_number = nullif(o.serial_number, ''), settled_at = p_now,
     case_reason = case when p.case_reason = 'contradiction' then p.case_reason end, case_since = case when p.case_reason = 'contradiction' then p.case_since end
     where id = p.id;
+  perform guard_cost(p, a, v_cost, p_now);
   perform announce_purchase(p.id, 'purchase.success');
   return 'settled_success';
 end $$;
