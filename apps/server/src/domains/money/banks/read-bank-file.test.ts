@@ -3,12 +3,14 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ReadLine } from "./keep-lines.ts";
-import { openBankFile } from "./read-bank-file.ts";
+import { withBankFile } from "./read-bank-file.ts";
 import { readCents, readDay } from "../table-files/index.ts";
+import { allOf, openHere } from "../table-files/testing/open-here.ts";
 import { bcaFile, bniFile, briFile, mandiriFile } from "./testing/bank-files.ts";
 import type { FileLine } from "./testing/bank-files.ts";
 
 const NUMBER = "1234567890";
+const NOW = new Date("2026-11-26T03:00:00Z");
 const LINES: readonly FileLine[] = [
   { day: "2026-11-23", change: 50_123, text: "TRSF E-BANKING CR BUDI SANTOSO" },
   { day: "2026-11-23", change: -12_500, text: "BIAYA ADM" },
@@ -19,7 +21,12 @@ const LINES: readonly FileLine[] = [
 async function read(file: string | Uint8Array, number = NUMBER) {
   const facts = { pending: 0 };
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
-  const lines = [...(await openBankFile(bytes, number, facts))];
+  const lines = await withBankFile(
+    { bytes, accountNumber: number, now: NOW },
+    facts,
+    allOf,
+    openHere,
+  );
   return { lines, pending: facts.pending };
 }
 async function refusalOf(file: string | Uint8Array, number = NUMBER) {
@@ -133,7 +140,10 @@ describe("a bank's file", () => {
     ["bank_file_date", "Tanggal,Keterangan,Jumlah,D/K\n2026-02-30,A,5,K\n25/11/2026,A,5,K\n"],
     ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,lima,K\n25/11/2026,A,5,K\n"],
     ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,5,\n25/11/2026,A,5,K\n"],
-    ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,1e5,K\n25/11/2026,A,5,K\n"],
+    [
+      "bank_file_scientific",
+      "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,1e5,K\n25/11/2026,A,5,K\n",
+    ],
     ["bank_file_amount", "Tanggal,Keterangan,Debet,Kredit\n25/11/2026,A,5,5\n25/11/2026,A,5,\n"],
     ["bank_file_type", "\u0000\u0001\u0002"],
     ["bank_file_other_account", mandiriFile(LINES, "999900001111")],

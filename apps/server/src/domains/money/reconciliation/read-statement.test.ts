@@ -2,7 +2,9 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { formatOf } from "./formats/index.ts";
-import { noFacts, openStatement } from "./read-statement.ts";
+import { allOf, openHere } from "../table-files/testing/open-here.ts";
+import { noFacts, withStatement } from "./read-statement.ts";
+import type { OpenStatement } from "./read-statement.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import {
   digiflazzEnglishFile,
@@ -19,12 +21,14 @@ const format = (vendor: string): StatementFormat => {
   if (found === undefined) throw new Error(`no format of ${vendor}`);
   return found;
 };
+const NOW = new Date("2026-11-26T03:00:00Z");
 const DIGIFLAZZ = format("digiflazz");
 
 async function read(file: string | Uint8Array, by = DIGIFLAZZ) {
   const facts = noFacts();
-  const statement = await openStatement(typeof file === "string" ? Buffer.from(file) : file, by);
-  return { lines: [...statement.lines(facts)], facts };
+  const bytes = typeof file === "string" ? Buffer.from(file) : file;
+  const work = ({ lines }: OpenStatement) => allOf(lines(facts));
+  return { lines: await withStatement(bytes, by, work, { open: openHere, now: NOW }), facts };
 }
 async function refusalOf(file: string | Uint8Array, by = DIGIFLAZZ) {
   try {

@@ -4,9 +4,11 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readPrice } from "./read-file-row.ts";
-import { readPriceFile } from "./read-price-file.ts";
+import { openHere } from "../../money/table-files/testing/open-here.ts";
+import * as files from "./read-price-file.ts";
 
 const HEADER = "buyer_sku_code;product_name;category;brand;price;start_cut_off;end_cut_off";
+const readPriceFile = (bytes: Uint8Array) => files.readPriceFile(bytes, openHere);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const workbook = (rows: readonly (readonly unknown[])[]) =>
   writeXlsx({ sheets: [{ name: "Harga", rows: rows as string[][] }] });

@@ -71,13 +71,14 @@ export async function insertImport(
     [
       id,
       JSON.stringify(
-        rows.map(({ product, cost, fault }, index) => ({
+        rows.map(({ product, cost, fault, unknownStatus }, index) => ({
           line: index + 1,
           sku: product.sku,
           name: product.name,
           cost,
           fault,
-          listed: product,
+          // Beside what the port knows: it goes no further than this row.
+          listed: { ...product, unknown_status: unknownStatus },
         })),
       ),
     ],
