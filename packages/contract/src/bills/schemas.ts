@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { ROUTE_PRIORITY_MOST } from "../catalog/routes.ts";
-import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import { amount, amountOut, plainMarks, refusedAs, requiredText, text } from "../field-rules.ts";
 import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
@@ -38,6 +38,7 @@ export const billProductList = z.object({ products: z.array(billProduct) });
 export const billInquiryInput = z.strictObject({
   product_code: requiredText(60),
   customer_number: z.string().check(
+    plainMarks(),
     z.trim(),
     refusedAs(purchaseErrors, "destination_required", (value) => value.length > 0),
     z.maxLength(40),
@@ -56,6 +57,7 @@ export const billInquiryInput = z.strictObject({
   ),
   identity_number: z.optional(
     z.string().check(
+      plainMarks(),
       z.trim(),
       refusedAs(errors, "bill_identity_invalid", (value) => /^[0-9]{16}$/.test(value)),
     ),

@@ -1,4 +1,4 @@
-import { BILL_TYPES } from "@konter/contract/bills";
+import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import { distance } from "fastest-levenshtein";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { readInput } from "../../bills/index.ts";
@@ -79,8 +79,10 @@ function withBill(row: CheckedRow, product: BookBill, { lookedUp }: BillBook): C
 function withLostZero(cells: RowCells, { type }: BookBill): RowCells {
   const { pattern } = BILL_TYPES[type];
   const { number = "", repair } = cells;
+  const read = readBillNumber(type, number);
   return repair === undefined &&
-    !pattern.test(number) &&
+    // A mobile number as 628… is whole.
+    (read === undefined || read === `0${number}`) &&
     pattern.test(`0${number}`) &&
     pattern.source.startsWith("^0")
     ? { ...cells, number: `0${number}`, number_written: number, repair: "leading_zero" }
