@@ -11,7 +11,7 @@ import { localPhone, normaliseMeter, normalisePhone } from "./phone.ts";
 /** Every mark that WhatsApp, contact lists and web pages put around and into a number. */
 const MARKS =
   "\u00AD\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF";
-const marked = (text: string): string => `\u202A${[...text].join(MARKS)}\u202C`;
+const marked = (text: string): string => `\u202A${Array.from(text).join(MARKS)}\u202C`;
 
 describe("a number or code that was copied with invisible marks", () => {
   test.each([

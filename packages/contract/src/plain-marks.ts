@@ -1,6 +1,5 @@
 /** Marks without a width: zero-width spaces and joiners, directions of writing, soft hyphens, byte order marks. */
-const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/g;
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** Hyphens, the figure and the short dash, and the minus sign. */
 const HYPHENS = /[\u2010-\u2013\u2212\uFE63\uFF0D]/g;
 /** Spaces that do not break, of any width. */

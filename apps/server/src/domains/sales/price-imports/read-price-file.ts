@@ -50,12 +50,12 @@ export async function readPriceFile(
   return withTable(
     bytes,
     rulesOf(),
-    async ({ columns, header, rows }) => {
-      if (header.length > PRICE_FILE_LIMIT_COLUMNS) throw tooMany();
+    async (table) => {
+      if (table.header.length > PRICE_FILE_LIMIT_COLUMNS) throw tooMany();
       const listed: ListedRow[] = [];
-      for await (const { row } of rows()) {
+      for await (const { row } of table.rows()) {
         if (listed.length >= PRICE_FILE_LIMIT_ROWS) throw tooMany();
-        listed.push(readFileRow(row.cells, columns));
+        listed.push(readFileRow(row.cells, table.columns));
       }
       if (listed.length === 0) throw new Refusal("price_list_empty");
       return listed;
