@@ -46,6 +46,11 @@ export const errors = {
     id: "Tanda kutip di baris {line} tidak pernah ditutup. Perbaiki baris itu, lalu unggah lagi.",
     en: "The quote on line {line} is never closed. Mend that line and upload the file again.",
   },
+  bulk_file_too_old: {
+    status: 422,
+    id: "Berkas ini dari Excel 95 atau lebih lama. Simpan sebagai Excel (.xlsx).",
+    en: "This file is from Excel 95 or older. Save it as Excel (.xlsx).",
+  },
   bulk_file_old_sheets: {
     status: 422,
     id: "Berkas ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",

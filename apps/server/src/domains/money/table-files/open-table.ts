@@ -172,6 +172,7 @@ const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
   merges: "heavy",
   heavy: "heavy",
   old_sheets: "oldSheets",
+  too_old: "type",
   unclosed: "cutOff",
 };
 

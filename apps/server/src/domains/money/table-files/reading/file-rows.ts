@@ -51,6 +51,7 @@ export type FileFault =
   | "merges"
   | "heavy"
   | "old_sheets"
+  | "too_old"
   | "unclosed";
 
 /** Why a file is refused as a whole, with what its sentence names. */

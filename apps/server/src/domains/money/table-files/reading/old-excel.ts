@@ -39,7 +39,8 @@ export async function openOldExcel(bytes: Uint8Array, limits: FileLimits): Promi
 function refuse(error: unknown): never {
   const said = String(error);
   if (/encrypt|password/i.test(said)) throw new FileRefused("encrypted");
-  throw new FileRefused(/missing Workbook stream|Unsupported XLS/i.test(said) ? "type" : "damaged");
+  if (/Unsupported XLS/i.test(said)) throw new FileRefused("too_old");
+  throw new FileRefused(/missing Workbook stream/i.test(said) ? "type" : "damaged");
 }
 
 /** Whether a container has an entry of this name, which stands there as UTF-16. */

@@ -92,7 +92,10 @@ function unpack(archive: Buffer, limits: FileLimits): Parts {
 function workbookPart(parts: Parts): string {
   const [named] = targetsOf(readRelations(parts, ""), "officeDocument");
   const main = named !== undefined && parts.has(named) ? named : "xl/workbook.xml";
-  if (!parts.has(main)) throw new FileRefused("type");
+  if (!parts.has(main))
+    throw new FileRefused(
+      [...parts.keys()].some((name) => name.startsWith("xl/")) ? "damaged" : "type",
+    );
   return main;
 }
 

@@ -121,6 +121,32 @@ describe("a workbook", () => {
     ]);
   });
 
+  test("of which a bit was changed is refused, wherever it is", async () => {
+    const whole = workbookFile([{ name: "A", rows: [["Kode", 10_000]] }]);
+    for (let at = 0; at < whole.length; at += 41) {
+      const changed = Uint8Array.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x10;
+      const [first] = await read(changed).catch((error: unknown) => {
+        if (error instanceof FileRefused) return [];
+        throw error;
+      });
+      // A changed byte that is no content, such as a date of the archive, changes nothing.
+      expect(first?.rows[0]?.cells ?? ["Kode", 10_000]).toEqual(["Kode", 10_000]);
+    }
+  });
+
+  test("whose texts or sheets are missing is refused as damaged", async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>';
+    const parts = partsOfWorkbook("A");
+    expect((await refusalOf(archiveOf({ ...parts, "xl/worksheets/sheet1.xml": sheet })))[0]).toBe(
+      "damaged_cell",
+    );
+    expect((await refusalOf(archiveOf(parts)))[0]).toBe("damaged");
+    const { "xl/workbook.xml": _, ...rest } = parts;
+    expect((await refusalOf(archiveOf({ ...rest, "xl/styles.xml": "<a/>" })))[0]).toBe("damaged");
+  });
+
   test.each([
     ["an empty archive", Buffer.from(`504b0506${"00".repeat(18)}`, "hex"), "damaged"],
     ["an archive of something else", archiveOf({ "a.txt": "x" }), "type"],
@@ -168,6 +194,12 @@ describe("an old workbook", () => {
     expect(await read(oldWorkbookFile([{ name: "Harga", rows }]))).toMatchObject([
       { name: "Harga", rows: rows.map((cells, at) => ({ line: at + 1, cells })) },
     ]);
+  });
+
+  test("of Excel 95 is refused by its own fault", async () => {
+    expect((await refusalOf(oldWorkbookFile([{ name: "Harga", rows }], 0x0500)))[0]).toBe(
+      "too_old",
+    );
   });
 
   test("of several sheets is refused: nobody can tell which of them are hidden", async () => {

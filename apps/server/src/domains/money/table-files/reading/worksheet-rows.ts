@@ -126,8 +126,7 @@ class WorksheetReader implements XmlHandler {
 
   #value(): FileCell {
     const text = this.#text.slice(0, LONGEST_CELL);
-    if (this.#type === "s")
-      return (this.#facts.strings[numberOf(text, this.#facts.strings.length)] ?? "").trim();
+    if (this.#type === "s") return this.#shared(text);
     if (this.#type === "b") return text.trim() === "1" ? "true" : "false";
     if (this.#type === "d") return withoutMidnight(text);
     if (this.#type !== "n") return decodeEscapes(text).trim();
@@ -136,6 +135,12 @@ class WorksheetReader implements XmlHandler {
     return this.#facts.dateStyles[Number(this.#style)] === true && this.#style !== ""
       ? dateText(value, this.#facts.is1904)
       : value;
+  }
+
+  #shared(index: string): string {
+    const found = this.#facts.strings[numberOf(index, this.#facts.strings.length)];
+    if (found === undefined) throw new FileRefused("damaged");
+    return found.trim();
   }
 
   #closeRow(): void {

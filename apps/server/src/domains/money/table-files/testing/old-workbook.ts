@@ -13,17 +13,20 @@ const FAT_SECTOR = 0xffff_fffd;
 const FREE = 0xffff_ffff;
 
 /** A workbook as Excel 97 to 2003 saves it (MS-XLS, BIFF8, in a container of MS-CFB). */
-export function oldWorkbookFile(sheets: readonly OldSheet[]): Uint8Array<ArrayBuffer> {
+export function oldWorkbookFile(
+  sheets: readonly OldSheet[],
+  version = BIFF8,
+): Uint8Array<ArrayBuffer> {
   const bodies = sheets.map(({ rows }) =>
     Buffer.concat([
-      record(RECORD.bof, words(BIFF8, 0x10, 0, 0, 0, 0, 0, 0)),
+      record(RECORD.bof, words(version, 0x10, 0, 0, 0, 0, 0, 0)),
       ...rows.flatMap((row, line) => row.map((cell, column) => cellRecord(line, column, cell))),
       record(RECORD.eof, Buffer.alloc(0)),
     ]),
   );
   const head = (starts: readonly number[]) =>
     Buffer.concat([
-      record(RECORD.bof, words(BIFF8, 0x05, 0, 0, 0, 0, 0, 0)),
+      record(RECORD.bof, words(version, 0x05, 0, 0, 0, 0, 0, 0)),
       ...sheets.map(({ name, isHidden }, at) => {
         const start = Buffer.alloc(4);
         start.writeUInt32LE(starts[at] ?? 0);

@@ -34,6 +34,7 @@ const CODES = {
   merges: "bulk_file_merges",
   heavy: "bulk_file_slow",
   old_sheets: "bulk_file_old_sheets",
+  too_old: "bulk_file_too_old",
   unclosed: "bulk_file_unclosed",
 } as const satisfies Readonly<Record<FileFault, ErrorCode>>;
 

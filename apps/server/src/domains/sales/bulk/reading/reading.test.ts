@@ -7,7 +7,9 @@ import type { TableTop } from "../../../money/table-files/index.ts";
 import { findTable } from "./find-table.ts";
 import { rowsBelow, withUpload } from "./read-file.ts";
 import type { UploadOptions } from "./read-file.ts";
-import { readCells, readNumber } from "./read-row.ts";
+import { readCells, readNumber, readRows } from "./read-row.ts";
+import { oldWorkbookFile } from "../../../money/table-files/testing/old-workbook.ts";
+import { DIALECTS, workbookFile } from "../../../money/table-files/testing/workbooks.ts";
 
 const CORPUS = new URL("../../../../../../../../shared/data/xlsx/", import.meta.url);
 const OPTIONS: UploadOptions = { mostRows: 20_000 };
@@ -83,6 +85,56 @@ test("M216: a file that takes too long, or too much memory, is refused as too he
   const small = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
   expect(await outcomeOf(bytes, { ...OPTIONS, threadLimits: small })).toBe("bulk_file_slow");
 }, 20_000);
+
+describe("an upload as its owner saved it", () => {
+  const rows = [
+    ["Kode produk", "Nomor tujuan"],
+    ["XL10", { value: 81_234_567_890, style: "date" }],
+  ] as const;
+  const numbersOf = (bytes: Uint8Array) =>
+    withUpload(bytes, OPTIONS, async (file) => {
+      const found = findTable(file.tables, "prepaid");
+      const numbers: unknown[] = [];
+      for await (const batch of rowsBelow(file, found))
+        numbers.push(...readRows(batch, found.columns).map(({ cells }) => cells.number));
+      return numbers;
+    });
+
+  test.each(Object.entries(DIALECTS))(
+    "M216: by %s, is read, with a number in a cell for dates",
+    async (_name, dialect) => {
+      expect(await numbersOf(workbookFile([{ name: "Transaksi", rows }], dialect))).toEqual([
+        "81234567890",
+      ]);
+    },
+  );
+
+  test("M216: in an old workbook is refused where sheets may be hidden", async () => {
+    const sheet = {
+      name: "Transaksi",
+      rows: [
+        ["Kode produk", "Nomor tujuan"],
+        ["XL10", "0812"],
+      ],
+    };
+    expect(await outcomeOf(oldWorkbookFile([sheet]))).toBe("rows");
+    const hidden = { ...sheet, name: "Lama", isHidden: true };
+    expect(await outcomeOf(oldWorkbookFile([hidden, sheet]))).toBe("bulk_file_old_sheets");
+  });
+
+  test("M207: with numbers copied from WhatsApp is read without the marks, and names keep theirs", () => {
+    const cells = new Map([
+      ["number", "\u202A+62\u00A0812\u2011345\u20116789\u202C"],
+      ["product_code", "\u200Exl10"],
+      ["customer_name", "Bu \u{1F469}\u200D\u{1F373}"],
+    ] as const);
+    expect(readCells(cells)).toEqual({
+      number: "+62 812-345-6789",
+      product_code: "XL10",
+      customer_name: "Bu \u{1F469}\u200D\u{1F373}",
+    });
+  });
+});
 
 describe("a number", () => {
   test("M207: is repaired only where every digit is certain", () => {
