@@ -1,5 +1,6 @@
 import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import { distance } from "fastest-levenshtein";
+import { mapInSlices } from "../../../../platform/map-in-slices.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { readInput } from "../../bills/index.ts";
 import type { RowCells, SheetRow } from "../reading/read-row.ts";
@@ -17,9 +18,12 @@ const MOST_WRONG_LETTERS = 3;
  * Each row in the order of the sheet: what is wrong with it, or its bill at the price that was looked up; `checking` while nobody has
  * looked it up. A bill is paid once: the same one in a row below is past the limit.
  */
-export function checkBills(rows: readonly SheetRow[], book: BillBook): readonly CheckedRow[] {
+export async function checkBills(
+  rows: readonly SheetRow[],
+  book: BillBook,
+): Promise<readonly CheckedRow[]> {
   const lines = new Map<string, number>();
-  return rows.map((sheetRow) => {
+  return mapInSlices(rows, (sheetRow) => {
     const row = checkRow(sheetRow, book);
     if (row.state === "faulty" && row.fault !== "bill_refused") return row;
     const key = saleKey(row.destination, row.product_code);
