@@ -47,6 +47,17 @@ export const requiredText = (maximum: number) =>
 /** Takes from a number or code what copying it added; the first check of each field for one. */
 export const plainMarks = () => z.overwrite<string>(withPlainMarks);
 
+/** A number or code as `text` and `requiredText` take a text. */
+export const code = (maximum: number) =>
+  z.string().check(plainMarks(), z.trim(), z.maxLength(maximum));
+export const requiredCode = (maximum: number) =>
+  z.string().check(
+    plainMarks(),
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(maximum),
+  );
+
 export const digits = (length: number) =>
   z.string().check(
     plainMarks(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readBillNumber } from "./bills/types.ts";
 import { readDestination } from "./catalog/read-destination.ts";
 import { readIccid } from "./catalog/iccid.ts";
-import { digits, matching, numeric, phone, pin } from "./field-rules.ts";
+import { digits, matching, numeric, phone, pin, requiredCode } from "./field-rules.ts";
 import { parseRupiah } from "./money.ts";
 import { readAccountNumber } from "./name-checks/institutions.ts";
 import { otpCode } from "./otp/schemas.ts";
@@ -22,6 +22,7 @@ describe("a number or code that was copied with invisible marks", () => {
     ["a SIM's number", readIccid(marked("8962 1234 5678 9012 34")), "896212345678901234"],
     ["an account at a bank", readAccountNumber("bca", marked("123-4567890")), "1234567890"],
     ["a field of digits", digits(5).parse(marked("40123")), "40123"],
+    ["a field of a product's code", requiredCode(60).parse("\u200ETSEL\u201110\u202C "), "TSEL-10"],
     ["a PIN", pin().parse(marked("123456")), "123456"],
     ["a field of a number", numeric().parse(marked("12")), "12"],
     ["a field of a code", matching(/^[A-Z0-9-]+$/).parse(marked("A\u2011B2")), "A-B2"],
