@@ -5,6 +5,7 @@ import type { Sentence, SentenceParameters } from "./locale.ts";
 import { MAX_AMOUNT_RUPIAH } from "./money.ts";
 import type { Rupiah } from "./money.ts";
 import { normalisePhone } from "./phone.ts";
+import { withPlainMarks } from "./plain-marks.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
 /** What a refused field says: a generic rule, or one of the contract's codes. */
@@ -43,13 +44,32 @@ export const requiredText = (maximum: number) =>
     z.maxLength(maximum),
   );
 
+/** Takes from a number or code what copying it added; the first check of each field for one. */
+export const plainMarks = () => z.overwrite<string>(withPlainMarks);
+
+/** A number or code as `text` and `requiredText` take a text. */
+export const code = (maximum: number) =>
+  z.string().check(plainMarks(), z.trim(), z.maxLength(maximum));
+export const requiredCode = (maximum: number) =>
+  z.string().check(
+    plainMarks(),
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(maximum),
+  );
+
 export const digits = (length: number) =>
   z.string().check(
+    plainMarks(),
     rule("required", (value) => value.length > 0),
     rule("numeric", (value) => /^[0-9]*$/.test(value)),
     rule("digits", (value) => value.length === length, { length }),
   );
-export const numeric = () => z.string().check(rule("numeric", (value) => /^[0-9]+$/.test(value)));
+export const numeric = () =>
+  z.string().check(
+    plainMarks(),
+    rule("numeric", (value) => /^[0-9]+$/.test(value)),
+  );
 export const email = () =>
   z.string().check(
     z.trim(),
@@ -67,15 +87,24 @@ export const requiredEmail = () =>
 export const webAddress = () => z.string().check(rule("url", isWebAddress));
 export const alpha = () => z.string().check(rule("alpha", (value) => /^\p{L}+$/u.test(value)));
 export const alphaDash = () =>
-  z.string().check(rule("alpha_dash", (value) => /^[A-Za-z0-9_-]+$/.test(value)));
+  z.string().check(
+    plainMarks(),
+    rule("alpha_dash", (value) => /^[A-Za-z0-9_-]+$/.test(value)),
+  );
 export const alphaNumeric = () =>
-  z.string().check(rule("alpha_numeric", (value) => /^[\p{L}0-9]+$/u.test(value)));
+  z.string().check(
+    plainMarks(),
+    rule("alpha_numeric", (value) => /^[\p{L}0-9]+$/u.test(value)),
+  );
 export const alphaSpaces = () =>
   z.string().check(rule("alpha_spaces", (value) => /^[\p{L} ]+$/u.test(value)));
 export const alphaNumericSpaces = () =>
   z.string().check(rule("alpha_numeric_spaces", (value) => /^[\p{L}0-9 ]+$/u.test(value)));
 export const matching = (pattern: RegExp) =>
-  z.string().check(rule("regex", (value) => pattern.test(value)));
+  z.string().check(
+    plainMarks(),
+    rule("regex", (value) => pattern.test(value)),
+  );
 
 /** `YYYY-MM-DD` that exists in the calendar. */
 export const calendarDate = () => z.string().check(rule("valid_date", isCalendarDate));

@@ -1,3 +1,5 @@
+import { withPlainMarks } from "./plain-marks.ts";
+
 /**
  * Money is whole rupiah in a safe integer (SPEC.md section 1: currency IDR, no decimals).
  * The brand keeps a plain count or percentage from being used where an amount is meant.
@@ -51,7 +53,7 @@ export function formatRupiah(amount: number): string {
  * Returns undefined for anything else, among them `10.5`, `1e3`, `-1` and full-width digits (FEATURES M9).
  */
 export function parseRupiah(text: string): Rupiah | undefined {
-  const trimmed = text
+  const trimmed = withPlainMarks(text)
     .trim()
     .replace(/^rp\.?\s*/i, "")
     .replace(/,(00?|-)$/, "");

@@ -1,3 +1,5 @@
+import { withPlainMarks } from "./plain-marks.ts";
+
 /**
  * Indonesian mobile numbers and their operators. Numbers are stored as +62… and shown as 08… (DECISIONS A53).
  * The prefix says who issued the number, not who carries it today: warn on a mismatch, never block.
@@ -24,7 +26,7 @@ const SHORTEST_PREFIX = 4;
 
 /** The same number as 08…, whatever of 08…, 628…, +628…, spaces, dots, dashes and brackets was typed. Other text keeps its digits. */
 export function localPhone(text: string): string {
-  const compact = text.replace(/[\s().-]/g, "");
+  const compact = withPlainMarks(text).replace(/[\s().-]/g, "");
   const national = compact.replace(/^(\+62|62|0062)(?=8)/, "0");
   return /^8\d/.test(national) ? `0${national}` : national;
 }
@@ -53,6 +55,6 @@ export function operatorOf(text: string): Operator | undefined {
 
 /** A PLN meter has 11 digits, a customer id 12; both are accepted for tokens. */
 export function normaliseMeter(text: string): string | undefined {
-  const digits = text.replace(/[\s.-]/g, "");
+  const digits = withPlainMarks(text).replace(/[\s.-]/g, "");
   return /^\d{11,12}$/.test(digits) ? digits : undefined;
 }

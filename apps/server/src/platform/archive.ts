@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
 
 const MOST_ENTRIES = 200;
@@ -39,10 +40,12 @@ export interface ArchivePart {
 export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<ArchivePart> {
   const names = new Set<string>();
   let left = mostBytes;
-  for (const { name, method, packed } of entriesOf(archive)) {
+  for (const { name, method, packed, checksum } of entriesOf(archive)) {
     if (names.has(name.toLowerCase())) throw new ArchiveRefused("doubled");
     names.add(name.toLowerCase());
     const content = unpack(method, packed, left);
+    // A changed bit may leave all of it readable, with another number in it.
+    if (crc32(content) !== checksum) throw new ArchiveRefused("damaged");
     left -= content.length;
     if (left <= 0 || names.size > MOST_ENTRIES) throw new ArchiveRefused("swollen");
     if (/\.(?:xml|rels)$/i.test(name) && content.includes("<!DOCTYPE"))
@@ -82,6 +85,8 @@ interface Entry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;
+  /** CRC-32 of what it unpacks to. */
+  readonly checksum: number;
 }
 
 function entriesOf(archive: Buffer): readonly Entry[] {
@@ -95,6 +100,7 @@ function entriesOf(archive: Buffer): readonly Entry[] {
       entries.push({
         name: archive.toString("utf8", at + 46, at + 46 + nameBytes),
         method: archive.readUInt16LE(at + 10),
+        checksum: archive.readUInt32LE(at + 16),
         packed: packedOf(archive, archive.readUInt32LE(at + 42), archive.readUInt32LE(at + 20)),
       });
       at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);

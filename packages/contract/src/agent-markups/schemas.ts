@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, amountOut, phone, text } from "../field-rules.ts";
+import { amount, amountOut, code, phone } from "../field-rules.ts";
 import { AGENT_MARKUP_MOST_RUPIAH } from "./rules.ts";
 
 /** What is added to a price: for one agent or all, of one product or all; the agent decides before the product. */
@@ -26,7 +26,7 @@ export const agentMarkupInput = z.strictObject({
   /** One of the account's agents; without it all of them. */
   agent_hp: z.optional(phone()),
   /** Without it every product. */
-  product_code: z.optional(text(40)),
+  product_code: z.optional(code(40)),
   /** Nought takes a product or an agent out of a more general markup. */
   markup: amount(0, AGENT_MARKUP_MOST_RUPIAH),
 });

@@ -38,8 +38,8 @@ export const errors = {
   },
   bank_file_type: {
     status: 422,
-    id: "Berkas ini bukan CSV atau XLSX.",
-    en: "This file is neither CSV nor XLSX.",
+    id: "Berkas ini bukan CSV, XLSX, atau XLS.",
+    en: "This file is neither CSV, XLSX nor XLS.",
   },
   bank_file_empty: {
     status: 422,
@@ -50,6 +50,21 @@ export const errors = {
     status: 422,
     id: "Berkas ini rusak dan tidak dapat dibaca.",
     en: "This file is damaged and cannot be read.",
+  },
+  bank_file_encrypted: {
+    status: 422,
+    id: "Berkas ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    en: "This file is protected by a password. Save it without one and upload it again.",
+  },
+  bank_file_heavy: {
+    status: 422,
+    id: "Berkas ini terlalu berat untuk dibaca. Simpan sebagai CSV, lalu unggah lagi.",
+    en: "This file is too heavy to read. Save it as CSV and upload it again.",
+  },
+  bank_file_old_sheets: {
+    status: 422,
+    id: "Berkas ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",
+    en: "This file has {sheets} sheets in the old Excel format (.xls), in which hidden sheets cannot be told apart. Save it as .xlsx.",
   },
   bank_file_too_large: {
     status: 422,
@@ -73,13 +88,28 @@ export const errors = {
   },
   bank_file_date: {
     status: 422,
-    id: "Tanggal di baris {line} tidak dapat dibaca. Tidak ada yang disimpan.",
-    en: "The date on line {line} cannot be read. Nothing was kept.",
+    id: "Tanggal di baris {line}, sel {cell}, tidak dapat dibaca: “{text}”. Tidak ada yang disimpan.",
+    en: "The date on line {line}, cell {cell}, cannot be read: “{text}”. Nothing was kept.",
   },
   bank_file_amount: {
     status: 422,
-    id: "Jumlah di baris {line} tidak dapat dibaca. Tidak ada yang disimpan.",
-    en: "The amount on line {line} cannot be read. Nothing was kept.",
+    id: "Jumlah di baris {line}, sel {cell}, tidak dapat dibaca: “{text}”. Tidak ada yang disimpan.",
+    en: "The amount on line {line}, cell {cell}, cannot be read: “{text}”. Nothing was kept.",
+  },
+  bank_file_future: {
+    status: 422,
+    id: "Tanggal di baris {line}, sel {cell}, belum tiba: “{text}”. Tidak ada yang disimpan.",
+    en: "The date on line {line}, cell {cell}, lies in the future: “{text}”. Nothing was kept.",
+  },
+  bank_file_sign: {
+    status: 422,
+    id: "Tanda jumlah di baris {line}, sel {cell}, bertentangan dengan kolomnya: “{text}”. Tidak ada yang disimpan.",
+    en: "The sign of the amount on line {line}, cell {cell}, contradicts its column: “{text}”. Nothing was kept.",
+  },
+  bank_file_scientific: {
+    status: 422,
+    id: "Angka di baris {line}, sel {cell}, sudah dipotong oleh Excel menjadi “{text}”. Unggah berkas asli dari bank, tanpa menyimpannya lagi di Excel.",
+    en: "The number on line {line}, cell {cell}, was cut by Excel to “{text}”. Upload the bank's own file, without saving it in Excel.",
   },
   bank_file_balance: {
     status: 422,

@@ -6,6 +6,7 @@ import {
   calendarDate,
   instant,
   matching,
+  plainMarks,
   queryInteger,
   refusedAs,
   requiredText,
@@ -52,6 +53,7 @@ const facts = {
   bank: z.enum(BANK_NAMES),
   name: requiredText(40),
   number: z.string().check(
+    plainMarks(),
     z.trim(),
     refusedAs(errors, "bank_number_invalid", (value: string) =>
       /^\d{5,20}$/.test(value.replace(/[\s.-]/g, "")),

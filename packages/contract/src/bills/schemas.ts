@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { ROUTE_PRIORITY_MOST } from "../catalog/routes.ts";
-import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  plainMarks,
+  refusedAs,
+  requiredCode,
+  requiredText,
+  text,
+} from "../field-rules.ts";
 import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
@@ -36,8 +44,9 @@ export type BillProduct = z.output<typeof billProduct>;
 export const billProductList = z.object({ products: z.array(billProduct) });
 
 export const billInquiryInput = z.strictObject({
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   customer_number: z.string().check(
+    plainMarks(),
     z.trim(),
     refusedAs(purchaseErrors, "destination_required", (value) => value.length > 0),
     z.maxLength(40),
@@ -56,6 +65,7 @@ export const billInquiryInput = z.strictObject({
   ),
   identity_number: z.optional(
     z.string().check(
+      plainMarks(),
       z.trim(),
       refusedAs(errors, "bill_identity_invalid", (value) => /^[0-9]{16}$/.test(value)),
     ),
@@ -200,9 +210,9 @@ export const adminBillOpenInput = z.strictObject({
     .array(
       z.strictObject({
         supplier: requiredText(60),
-        sku: requiredText(100),
+        sku: requiredCode(100),
         type: billType,
-        code: requiredText(60),
+        code: requiredCode(60),
         name: requiredText(100),
       }),
     )
@@ -241,7 +251,7 @@ export const billShares = z.object({ shares: z.array(billShare) });
 const billSharePlace = z.strictObject({
   category: requiredText(30),
   type: z.optional(billType),
-  product_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredCode(60)),
   /** What is left out stays as it is. */
   share: z.optional(amount(0, 1_000_000)),
   fee: z.optional(amount(0, BILL_FEE_MOST)),

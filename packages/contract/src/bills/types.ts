@@ -1,4 +1,6 @@
 import type { Sentence } from "../locale.ts";
+import { localPhone } from "../phone.ts";
+import { withPlainMarks } from "../plain-marks.ts";
 
 /** What a bill is asked by beside its number. */
 export type BillAsk = "months" | "year" | "identity_number";
@@ -153,6 +155,17 @@ export const BILL_TYPES = {
 
 export type BillType = keyof typeof BILL_TYPES;
 export const BILL_TYPE_CODES = Object.keys(BILL_TYPES) as readonly BillType[];
+
+/**
+ * The number of a bill in the one form in which it is kept and sent: a mobile number as 08…, whatever of 628…, +628… and dashes was
+ * typed; another one without spaces, and without dashes and dots where its kind has none. Undefined for a text that is none.
+ */
+export function readBillNumber(type: BillType, text: string): string | undefined {
+  const { pattern, isMobile }: BillTypeRow = BILL_TYPES[type];
+  const typed = withPlainMarks(text).replaceAll(/\s/g, "").toUpperCase();
+  const read = isMobile === true ? localPhone(typed) : typed;
+  return [read, read.replaceAll(/[.-]/g, "")].find((number) => pattern.test(number));
+}
 
 /** The kind of `/pascabayar/{path}`; undefined for a path that is none's. */
 export const billTypeAt = (path: string): BillType | undefined =>

@@ -36,6 +36,26 @@ export const errors = {
     id: "Berkas ini rusak dan tidak dapat dibaca. Simpan lagi dari Excel.",
     en: "This file is damaged and cannot be read. Save it again from Excel.",
   },
+  bulk_file_damaged_cell: {
+    status: 422,
+    id: "Lembar {sheet} rusak sesudah sel {cell} dan tidak dapat dibaca. Simpan lagi dari Excel.",
+    en: "The sheet {sheet} is damaged after cell {cell} and cannot be read. Save it again from Excel.",
+  },
+  bulk_file_unclosed: {
+    status: 422,
+    id: "Tanda kutip di baris {line} tidak pernah ditutup. Perbaiki baris itu, lalu unggah lagi.",
+    en: "The quote on line {line} is never closed. Mend that line and upload the file again.",
+  },
+  bulk_file_too_old: {
+    status: 422,
+    id: "Berkas ini dari Excel 95 atau lebih lama. Simpan sebagai Excel (.xlsx).",
+    en: "This file is from Excel 95 or older. Save it as Excel (.xlsx).",
+  },
+  bulk_file_old_sheets: {
+    status: 422,
+    id: "Berkas ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",
+    en: "This file has {sheets} sheets in the old Excel format (.xls), in which hidden sheets cannot be told apart. Save it as .xlsx.",
+  },
   bulk_file_unsafe: {
     status: 422,
     id: "Berkas ini berisi deklarasi XML yang tidak diterima. Simpan lagi dari Excel.",

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { CASHBACK_KINDS, CASHBACK_STATES, PER_MILLE_WHOLE } from "./rules.ts";
 import { screen } from "../catalog/schemas.ts";
-import { amount, amountOut, calendarDate, queryInteger, requiredText } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  calendarDate,
+  queryInteger,
+  requiredCode,
+  requiredText,
+} from "../field-rules.ts";
 
 /** What one sale earned the account: its own cashback, or the share of an agent's sale. */
 export const cashbackRow = z.object({
@@ -84,8 +91,8 @@ const HIGHEST_AMOUNT = 10_000_000;
 const terms = {
   kind: z.enum(CASHBACK_KINDS),
   screen: z.optional(screen),
-  operator_code: z.optional(requiredText(60)),
-  product_code: z.optional(requiredText(60)),
+  operator_code: z.optional(requiredCode(60)),
+  product_code: z.optional(requiredCode(60)),
   category: z.optional(requiredText(30)),
   /** Either so much for each sale, or so many thousandths of its price up to a highest amount. */
   fixed: z.optional(amount(1, HIGHEST_AMOUNT)),
@@ -121,7 +128,7 @@ export const cashbackRuleEndInput = z.strictObject({
 
 /** Who earns what on one sale of now; `draft` counts as a rule in force. */
 export const cashbackPreviewInput = z.strictObject({
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   category: requiredText(30),
   draft: z.optional(z.strictObject(terms).check(oneWayToCount, rateHasHighest)),
 });

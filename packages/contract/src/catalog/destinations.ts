@@ -1,5 +1,6 @@
 import { KINDS } from "./kinds.ts";
 import type { PrepaidScreen } from "./kinds.ts";
+import { withPlainMarks } from "../plain-marks.ts";
 import { localPhone, normaliseMeter, normalisePhone } from "../phone.ts";
 
 /** What a customer can name, and how the one form of it is read in which it is kept, compared and sent. */
@@ -22,7 +23,7 @@ export interface Destination {
   readonly contact?: "phone" | "meter" | "player";
 }
 
-const spaceless = (text: string): string => text.replace(/[\s.-]/g, "");
+const spaceless = (text: string): string => withPlainMarks(text).replace(/[\s.-]/g, "");
 const phoneOf = (text: string): string | undefined =>
   normalisePhone(text) === undefined ? undefined : localPhone(text.trim());
 const matched = (pattern: RegExp, text: string): string | undefined =>
@@ -63,7 +64,7 @@ export const DESTINATIONS = {
     read: (text) =>
       matched(
         PLAYER,
-        text
+        withPlainMarks(text)
           .split("|")
           .map((part) => part.trim())
           .join("|"),
@@ -84,7 +85,7 @@ export const DESTINATIONS = {
   },
   /** Country and number as digits, without the plus; the countries stand in `countries.ts`. */
   foreign_phone: {
-    read: (text) => matched(/^(?!0|62)\d{8,15}$/, text.replace(/[\s().+-]/g, "")),
+    read: (text) => matched(/^(?!0|62)\d{8,15}$/, withPlainMarks(text).replace(/[\s().+-]/g, "")),
     refusal: "foreign_phone_invalid",
     keyboard: "tel",
     longest: 30,
@@ -92,7 +93,7 @@ export const DESTINATIONS = {
   },
   /** Who is told of an eSIM: it is for no number that exists yet. */
   phone_or_email: {
-    read: (text) => phoneOf(text) ?? matched(EMAIL, text.trim().toLowerCase()),
+    read: (text) => phoneOf(text) ?? matched(EMAIL, withPlainMarks(text).trim().toLowerCase()),
     refusal: "phone_or_email_invalid",
     keyboard: "email",
     longest: 100,

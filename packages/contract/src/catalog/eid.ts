@@ -1,3 +1,5 @@
+import { withPlainMarks } from "../plain-marks.ts";
+
 /** What is wrong with an EID that was typed. */
 export type EidFault = "eid_length" | "eid_digits";
 
@@ -8,7 +10,7 @@ const EID_DIGITS = 32;
  * (GSMA SGP.29). A device without an EID takes no eSIM.
  */
 export function eidFault(text: string): EidFault | undefined {
-  const digits = text.replace(/[\s.-]/g, "");
+  const digits = withPlainMarks(text).replace(/[\s.-]/g, "");
   if (!/^\d+$/.test(digits) || digits.length !== EID_DIGITS) return "eid_length";
   return BigInt(digits) % 97n === 1n ? undefined : "eid_digits";
 }

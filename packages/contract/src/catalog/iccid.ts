@@ -1,3 +1,4 @@
+import { withPlainMarks } from "../plain-marks.ts";
 import { deliversEsim } from "./kinds.ts";
 import type { SoldKind } from "./kinds.ts";
 
@@ -6,7 +7,7 @@ import type { SoldKind } from "./kinds.ts";
  * people read it. Undefined for a text that is none.
  */
 export function readIccid(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, "");
+  const digits = withPlainMarks(text).replace(/[\s-]/g, "");
   return /^89\d{16,18}$/.test(digits) ? digits : undefined;
 }
 

@@ -3,7 +3,7 @@ import { pageQuery } from "../answers.ts";
 import { FLOOR_ACTIONS } from "./floors.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
 import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
-import { amount, amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import { amount, amountOut, refusedAs, requiredCode, requiredText, text } from "../field-rules.ts";
 import { readHundredths } from "./amounts.ts";
 import { errors } from "./errors.ts";
 import { rupiah } from "../money.ts";
@@ -93,8 +93,8 @@ export const marginRules = z.object({ rules: z.array(marginRule) });
 export const marginRuleInput = z.strictObject({
   category: requiredText(30),
   screen: z.optional(screen),
-  operator_code: z.optional(requiredText(60)),
-  product_code: z.optional(requiredText(60)),
+  operator_code: z.optional(requiredCode(60)),
+  product_code: z.optional(requiredCode(60)),
   fixed: amount(0, 10_000_000),
   rate_basis_points: z.int().check(z.gte(0), z.lte(10_000)),
 });
@@ -182,8 +182,8 @@ export const priceFloors = z.object({ floors: z.array(priceFloor) });
 const floorPlace = {
   category: z.optional(requiredText(30)),
   screen: z.optional(screen),
-  operator_code: z.optional(requiredText(60)),
-  product_code: z.optional(requiredText(60)),
+  operator_code: z.optional(requiredCode(60)),
+  product_code: z.optional(requiredCode(60)),
 };
 export const priceFloorInput = z.strictObject({
   ...floorPlace,
@@ -281,7 +281,7 @@ export const productList = z.object({
 
 export const quoteAmountInput = z.strictObject({
   /** Of the product of free choice. */
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   /** In the money that arrives, with at most two digits behind a point or a comma. */
   amount: z.string().check(
     z.maxLength(20),

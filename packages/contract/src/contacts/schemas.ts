@@ -3,7 +3,14 @@ import { pageQuery } from "../answers.ts";
 import { screen } from "../catalog/schemas.ts";
 import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES, contactNumber } from "./rules.ts";
 import type { ContactType } from "./rules.ts";
-import { queryInteger, requiredText, rule, text } from "../field-rules.ts";
+import {
+  plainMarks,
+  queryInteger,
+  requiredCode,
+  requiredText,
+  rule,
+  text,
+} from "../field-rules.ts";
 
 const contactId = () => queryInteger(1, 999_999_999_999_999);
 
@@ -35,6 +42,7 @@ export const contactPage = z.object({
 
 const facts = {
   number: z.string().check(
+    plainMarks(),
     z.trim(),
     rule("required", (value) => value.length > 0),
     z.maxLength(130),
@@ -71,7 +79,7 @@ export const contactEditInput = z.pipe(
 /** A number as `recentNumbers` answers it. */
 export const pinnedNumberInput = z.strictObject({
   type: screen,
-  number: requiredText(130),
+  number: requiredCode(130),
   is_pinned: z.boolean(),
 });
 export type PinnedNumberInput = z.output<typeof pinnedNumberInput>;

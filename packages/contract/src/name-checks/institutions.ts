@@ -1,3 +1,5 @@
+import { withPlainMarks } from "../plain-marks.ts";
+
 /** What kind of account somebody has there. */
 export const INSTITUTION_TYPES = ["bank", "e_wallet"] as const;
 export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
@@ -46,7 +48,7 @@ export const INSTITUTION_CODES = Object.keys(INSTITUTIONS) as [
  * dots and dashes between the digits are let go.
  */
 export function readAccountNumber(institution: InstitutionCode, typed: string): string | undefined {
-  const bare = typed.replaceAll(/[\s.-]/g, "");
+  const bare = withPlainMarks(typed).replaceAll(/[\s.-]/g, "");
   if (INSTITUTIONS[institution].type === "bank") return /^\d{5,20}$/.test(bare) ? bare : undefined;
   const local = /^(?:\+?62|0)(8\d{8,11})$/.exec(bare)?.[1];
   return local === undefined ? undefined : `0${local}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { amount, amountOut, requiredText } from "../field-rules.ts";
+import { amount, amountOut, requiredCode, requiredText } from "../field-rules.ts";
 import { INSTITUTION_CODES, INSTITUTION_TYPES } from "./institutions.ts";
 import { NAME_CHECK_FAILURES, NAME_CHECK_STATES } from "./rules.ts";
 
@@ -21,7 +21,7 @@ export type NameCheckOptions = z.output<typeof nameCheckOptions>;
 
 export const nameCheckInput = z.strictObject({
   institution: institutionCode,
-  account_number: requiredText(40),
+  account_number: requiredCode(40),
   /** The fee that the person saw; a higher one is refused before any money moves. */
   fee: amount(0),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { digits, rule } from "../field-rules.ts";
+import { withPlainMarks } from "../plain-marks.ts";
 import { OTP_DIGITS } from "./rules.ts";
 
 /** What only the browser that asked for a code has: 256 random bits. */
@@ -11,7 +12,7 @@ export const otpCode = () =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((value) => value.replaceAll(/[\s-]/g, "")),
+      z.transform((value) => withPlainMarks(value).replaceAll(/[\s-]/g, "")),
     ),
     digits(OTP_DIGITS),
   );

@@ -23,13 +23,28 @@ export const errors = {
   },
   price_file_type: {
     status: 422,
-    id: "Berkas ini bukan CSV atau XLSX.",
-    en: "This file is neither CSV nor XLSX.",
+    id: "Berkas ini bukan CSV, XLSX, atau XLS.",
+    en: "This file is neither CSV, XLSX nor XLS.",
   },
   price_file_damaged: {
     status: 422,
     id: "Berkas ini rusak atau terpotong dan tidak dapat dibaca.",
     en: "This file is damaged or cut off and cannot be read.",
+  },
+  price_file_encrypted: {
+    status: 422,
+    id: "Berkas ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    en: "This file is protected by a password. Save it without one and upload it again.",
+  },
+  price_file_heavy: {
+    status: 422,
+    id: "Berkas ini terlalu berat untuk dibaca. Simpan sebagai CSV, lalu unggah lagi.",
+    en: "This file is too heavy to read. Save it as CSV and upload it again.",
+  },
+  price_file_old_sheets: {
+    status: 422,
+    id: "Berkas ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",
+    en: "This file has {sheets} sheets in the old Excel format (.xls), in which hidden sheets cannot be told apart. Save it as .xlsx.",
   },
   price_file_too_large: {
     status: 422,

@@ -46,6 +46,8 @@ export const priceImportDetail = z.object({
   head: priceImportHead,
   screens: z.array(z.object({ screen, new: z.int() })),
   reasons: z.array(z.object({ reason: z.enum(ROW_REASONS), rows: z.int() })),
+  /** Words for a status that are not known: their rows count as switched off. */
+  unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   margins: z.array(proposedMargin),
   /** Whose a row can be said to be, by hand. */
   operators: z.array(z.object({ screen, codes: z.array(z.string()) })),

@@ -6,7 +6,7 @@ import {
   instant,
   queryInteger,
   refusedAs,
-  requiredText,
+  requiredCode,
 } from "../field-rules.ts";
 import { ruleLossPreview } from "../payouts/schemas.ts";
 import { errors } from "./errors.ts";
@@ -46,10 +46,10 @@ export const promoPage = z.object({
 });
 
 export const promoInput = z.strictObject({
-  code: requiredText(PROMO_CODE_CHARACTERS).check(
+  code: requiredCode(PROMO_CODE_CHARACTERS).check(
     refusedAs(errors, "promo_code_invalid", (code) => PROMO_CODE_PATTERN.test(code)),
   ),
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   discount: amount(1, PROMO_DISCOUNT_LIMIT_RUPIAH),
   stock: z.int().check(z.gte(1), z.lte(PROMO_STOCK_LIMIT)),
   /** Without the first it begins at once, without the last it ends with its stock. */

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { PASSED_OVER, SOLD_KINDS } from "../catalog/rules.ts";
-import { amount, amountOut, pin, refusedAs, requiredText, text } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  code,
+  pin,
+  plainMarks,
+  refusedAs,
+  requiredCode,
+  requiredText,
+  text,
+} from "../field-rules.ts";
 import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { REVEAL_REASON_CHARACTERS, TRANSACTION_STATUSES, WALLETS } from "./rules.ts";
 import { REVIEW_RULES } from "../reviews/rules.ts";
@@ -190,7 +200,7 @@ export const openCases = z.object({ cases: z.array(openCase) });
 export const settleInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   outcome: z.enum(["success", "failed"]),
-  serial_number: z.optional(text(200)),
+  serial_number: z.optional(code(200)),
   /** What shows it: a ticket number, the supplier's written answer. Kept as evidence. */
   proof: requiredText(1000),
 });
@@ -224,8 +234,9 @@ export const refundInput = z.strictObject({
 
 /** What is agreed to before the money moves; PIN or passkey stand for the person. */
 export const spendInput = z.strictObject({
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   destination_number: z.string().check(
+    plainMarks(),
     z.trim(),
     refusedAs(errors, "destination_required", (value) => value.length > 0),
     refusedAs(errors, "destination_invalid", (value) =>

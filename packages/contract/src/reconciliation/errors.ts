@@ -53,8 +53,8 @@ export const errors = {
   },
   statement_file_type: {
     status: 422,
-    id: "Laporan ini bukan CSV atau XLSX.",
-    en: "This statement is neither CSV nor XLSX.",
+    id: "Laporan ini bukan CSV, XLSX, atau XLS.",
+    en: "This statement is neither CSV, XLSX nor XLS.",
   },
   statement_file_empty: {
     status: 422,
@@ -65,6 +65,21 @@ export const errors = {
     status: 422,
     id: "Laporan ini rusak dan tidak dapat dibaca.",
     en: "This statement is damaged and cannot be read.",
+  },
+  statement_file_encrypted: {
+    status: 422,
+    id: "Laporan ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    en: "This statement is protected by a password. Save it without one and upload it again.",
+  },
+  statement_file_heavy: {
+    status: 422,
+    id: "Laporan ini terlalu berat untuk dibaca. Simpan sebagai CSV, lalu unggah lagi.",
+    en: "This statement is too heavy to read. Save it as CSV and upload it again.",
+  },
+  statement_file_old_sheets: {
+    status: 422,
+    id: "Laporan ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",
+    en: "This statement has {sheets} sheets in the old Excel format (.xls), in which hidden sheets cannot be told apart. Save it as .xlsx.",
   },
   statement_file_too_large: {
     status: 422,
@@ -88,18 +103,23 @@ export const errors = {
   },
   statement_file_date: {
     status: 422,
-    id: "Tanggal di baris {line} tidak dapat dibaca. Tidak ada yang disimpan.",
-    en: "The date on line {line} cannot be read. Nothing was kept.",
+    id: "Tanggal di baris {line}, sel {cell}, tidak dapat dibaca: “{text}”. Tidak ada yang disimpan.",
+    en: "The date on line {line}, cell {cell}, cannot be read: “{text}”. Nothing was kept.",
   },
   statement_file_amount: {
     status: 422,
-    id: "Jumlah di baris {line} tidak dapat dibaca sebagai rupiah utuh. Tidak ada yang disimpan.",
-    en: "The amount on line {line} cannot be read as whole rupiah. Nothing was kept.",
+    id: "Jumlah di baris {line}, sel {cell}, tidak dapat dibaca sebagai rupiah utuh: “{text}”. Tidak ada yang disimpan.",
+    en: "The amount on line {line}, cell {cell}, cannot be read as whole rupiah: “{text}”. Nothing was kept.",
+  },
+  statement_file_future: {
+    status: 422,
+    id: "Tanggal di baris {line}, sel {cell}, belum tiba: “{text}”. Tidak ada yang disimpan.",
+    en: "The date on line {line}, cell {cell}, lies in the future: “{text}”. Nothing was kept.",
   },
   statement_file_status: {
     status: 422,
-    id: "Status “{word}” di baris {line} tidak dikenal. Tidak ada yang disimpan.",
-    en: "The status “{word}” on line {line} is not known. Nothing was kept.",
+    id: "Status “{text}” di baris {line}, sel {cell}, tidak dikenal. Tidak ada yang disimpan.",
+    en: "The status “{text}” on line {line}, cell {cell}, is not known. Nothing was kept.",
   },
   statement_file_reference: {
     status: 422,

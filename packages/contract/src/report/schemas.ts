@@ -7,6 +7,7 @@ import {
   amount,
   amountOut,
   calendarDate,
+  code,
   queryInteger,
   requiredText,
   text,
@@ -25,7 +26,7 @@ export const transactionsQuery = z.strictObject({
   date_to: z.optional(calendarDate()),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   product: z.optional(text(60)),
-  number: z.optional(text(60)),
+  number: z.optional(code(60)),
   ref_id: z.optional(text(40)),
   type: z.optional(screen),
   /** The upload that it came from, by its file's name. */

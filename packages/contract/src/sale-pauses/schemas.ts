@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { screen } from "../catalog/schemas.ts";
-import { instant, requiredText } from "../field-rules.ts";
+import { instant, requiredCode, requiredText } from "../field-rules.ts";
 import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 
 const pause = z.object({
@@ -24,7 +24,7 @@ export type SoldKind = z.output<typeof soldKind>;
 export const salePauses = z.object({ kinds: z.array(soldKind) });
 
 /** A kind of product; with the operator only what it sells of that kind. */
-const place = { screen, operator_code: z.optional(requiredText(60)) };
+const place = { screen, operator_code: z.optional(requiredCode(60)) };
 export const salePauseInput = z.strictObject({
   ...place,
   reason: requiredText(STAFF_REASON_CHARACTERS),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { screen } from "../catalog/schemas.ts";
-import { amount, amountOut, calendarDate, pin, requiredText, rule, text } from "../field-rules.ts";
+import { amount, amountOut, calendarDate, pin, requiredCode, rule, text } from "../field-rules.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
 import { buyInput } from "../purchase/schemas.ts";
 
@@ -81,7 +81,7 @@ const code = z.string().check(z.maxLength(20));
 
 export const scheduleInput = z
   .strictObject({
-    product_code: requiredText(60),
+    product_code: requiredCode(60),
     destination_number: buyInput.shape.destination_number,
     ...terms,
     pin: pin(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { priceListQuery, screen } from "../catalog/schemas.ts";
-import { amountOut, refusedAs, requiredText, text } from "../field-rules.ts";
+import { amountOut, refusedAs, requiredCode, requiredText, text } from "../field-rules.ts";
 import { formatRupiah, parseRupiah, rupiah } from "../money.ts";
 import { errors } from "./errors.ts";
 import {
@@ -29,7 +29,7 @@ const typedPrice = z.pipe(
 );
 
 export const sellingPriceInput = z.strictObject({
-  product_code: requiredText(60),
+  product_code: requiredCode(60),
   selling_price: typedPrice,
 });
 
@@ -37,7 +37,7 @@ const rounding = z._default(z.literal([...PRICE_ROUNDINGS]), 1);
 
 /** Where a rule holds: one product, or an operator, a kind, both, or everything. */
 const place = {
-  product_code: z.optional(requiredText(60)),
+  product_code: z.optional(requiredCode(60)),
   type: z.optional(screen),
   operator: z.optional(requiredText(60)),
 };
@@ -121,7 +121,7 @@ export type SellingPriceSaved = z.output<typeof sellingPriceSaved>;
 export const sellingPriceRuleInput = z.strictObject({
   rule_id: z.string().check(z.regex(/^\d{1,15}$/)),
 });
-export const pricedProductInput = z.strictObject({ product_code: requiredText(60) });
+export const pricedProductInput = z.strictObject({ product_code: requiredCode(60) });
 
 /** How one product's selling price comes about. */
 export const priceTrace = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withPlainMarks } from "../plain-marks.ts";
 import { APPROVAL_REASON_CHARACTERS } from "../approvals/rules.ts";
 import { brand } from "../brand/schemas.ts";
 import { password } from "../devices/schemas.ts";
@@ -137,7 +138,7 @@ const factorCode = () =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(40)),
-      z.transform((value) => value.replaceAll(/[\s-]/g, "").toUpperCase()),
+      z.transform((value) => withPlainMarks(value).replaceAll(/[\s-]/g, "").toUpperCase()),
     ),
     z.string().check(
       rule("required", (value) => value.length > 0),
@@ -150,7 +151,7 @@ const digitCode = () =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(40)),
-      z.transform((value) => value.replaceAll(/[\s-]/g, "")),
+      z.transform((value) => withPlainMarks(value).replaceAll(/[\s-]/g, "")),
     ),
     z.string().check(
       rule("required", (value) => value.length > 0),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { requiredText, text } from "../field-rules.ts";
+import { code, requiredText, text } from "../field-rules.ts";
 import { adminTransaction, openCase } from "../purchase/schemas.ts";
 import {
   STUCK_AT_ONCE,
@@ -84,7 +84,7 @@ export const stuckCheckInput = z.strictObject({
 export const stuckSettleInput = z.strictObject({
   outcome: z.enum(["success", "failed"]),
   rows: z
-    .array(z.strictObject({ ref_id: reference(), serial_number: z.optional(text(200)) }))
+    .array(z.strictObject({ ref_id: reference(), serial_number: z.optional(code(200)) }))
     .check(z.minLength(1), z.maxLength(STUCK_AT_ONCE)),
   /** What shows it: kept as evidence with each transaction. */
   reason: requiredText(STUCK_REASON_CHARACTERS),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
-import { amount, amountOut, refusedAs, requiredText } from "../field-rules.ts";
+import { amount, amountOut, plainMarks, refusedAs, requiredText } from "../field-rules.ts";
 import { FUNDING_LIMIT_RUPIAH, SUPPLIER_FUNDING_KINDS } from "./rules.ts";
 
 import { screen } from "../catalog/schemas.ts";
@@ -84,6 +84,7 @@ export const supplierFundingList = z.object({ fundings: z.array(supplierFunding)
 
 export const plnInquiryInput = z.strictObject({
   number: z.string().check(
+    plainMarks(),
     refusedAs(purchaseErrors, "destination_required", (value) => value.trim().length > 0),
     refusedAs(purchaseErrors, "destination_invalid", (value) =>
       /^\d{11,12}$/.test(value.replace(/[\s.-]/g, "")),

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { calendarDate, phone, queryInteger, refusedAs, requiredText } from "../field-rules.ts";
+import {
+  calendarDate,
+  phone,
+  plainMarks,
+  queryInteger,
+  refusedAs,
+  requiredText,
+} from "../field-rules.ts";
 import { normaliseMeter } from "../phone.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { errors } from "./errors.ts";
@@ -14,6 +21,7 @@ import {
 export const meterTokensQuery = z.strictObject({
   /** A meter's 11 digits or a customer's 12; tokens of both are found where the meter was asked about. */
   number: z.string().check(
+    plainMarks(),
     refusedAs(purchaseErrors, "destination_required", (value) => value.trim().length > 0),
     refusedAs(
       purchaseErrors,

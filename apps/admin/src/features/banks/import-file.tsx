@@ -38,7 +38,7 @@ export function ImportFile({ account }: { readonly account: BankAccount }) {
           </>
         }
         hint={m.bank_import_hint({ most: BANK_FILE_LIMIT_MB })}
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.xls,text/csv"
         busy={busy}
         onFile={(file) => void put(file)}
       />

@@ -39,6 +39,15 @@ export function ImportSteps({
           {m.price_list_short({ received: head.received, before: head.received_before ?? 0 })}
         </Alert>
       )}
+      {detail.unknown_statuses.length > 0 && (
+        <Alert tone="warning">
+          {m.price_list_unknown_statuses({
+            words: detail.unknown_statuses
+              .map(({ status, rows }) => `“${status}” (${rows})`)
+              .join(", "),
+          })}
+        </Alert>
+      )}
       <ul aria-label={m.price_list_counts()} className="grid grid-cols-2 gap-2 wide:grid-cols-7">
         {ROW_CHANGES.map((change) => (
           <li key={change}>

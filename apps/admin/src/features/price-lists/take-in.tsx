@@ -66,7 +66,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
               most: PRICE_FILE_LIMIT_MB,
               columns: PRICE_FILE_COLUMNS.join(", "),
             })}
-            accept=".csv,.xlsx,text/csv"
+            accept=".csv,.xlsx,.xls,text/csv"
             busy={busy}
             onFile={(file) => void put(file)}
           />

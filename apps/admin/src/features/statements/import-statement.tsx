@@ -82,7 +82,7 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
         <FileDrop
           label={busy ? m.statement_reading() : m.statement_choose()}
           hint={m.statement_drop_hint({ most: STATEMENT_FILE_LIMIT_MB })}
-          accept=".csv,.xlsx,text/csv"
+          accept=".csv,.xlsx,.xls,text/csv"
           busy={busy}
           onFile={(file) => void look(file)}
         />

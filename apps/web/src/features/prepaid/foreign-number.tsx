@@ -1,4 +1,5 @@
 import { COUNTRIES, countryOfNumber, countryOfOperator } from "@konter/contract/catalog";
+import { withPlainMarks } from "@konter/contract/plain-marks";
 import type { Country, CountryCode } from "@konter/contract/catalog";
 import { ChoiceChip, kitLocale, SelectField, Skeleton, TextField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -91,7 +92,7 @@ export default function ForeignNumber({
 
 /** What was pasted with the country's own code has it once. */
 function withoutCode(typed: string, dialCode: string): string {
-  const compact = typed.replace(/[\s().-]/g, "");
+  const compact = withPlainMarks(typed).replace(/[\s().-]/g, "");
   return compact.startsWith(`+${dialCode}`)
     ? compact.slice(dialCode.length + 1)
     : compact.replace(/\D/g, "");

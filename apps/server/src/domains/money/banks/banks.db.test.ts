@@ -178,6 +178,25 @@ describe("a feed of lines", () => {
     expect((await send(opened.token, { lines: [row] }))[0]).toBe(401);
   });
 
+  test("a line at midnight has a day without a time, and one of a day to come is refused", async () => {
+    const opened = (await owner.call("bankFeedOpen", { account_id: String(deposits.accounts[0]) }))
+      .json as { token: string };
+    const row = { id: "midnight", day: TODAY, direction: "in", amount: 4_321, description: "X" };
+    const at = `${TODAY}T00:00:00+07:00`;
+    expect(await send(opened.token, { lines: [{ ...row, at }] })).toEqual([
+      200,
+      "added 1, known 0",
+    ]);
+    expect(await deposits.sql("select at from bank_line where amount = 4321")).toEqual([
+      { at: null },
+    ]);
+    const later = { ...row, id: "later", day: "2099-01-01" };
+    expect(await send(opened.token, { lines: [row, later] })).toEqual([
+      422,
+      "not taken: lines.1.day lies in the future",
+    ]);
+  });
+
   test("a wrong token, another account's, and a row that cannot be told from the next are refused as a whole", async () => {
     const opened = (await owner.call("bankFeedOpen", { account_id: String(deposits.accounts[0]) }))
       .json as { token: string };

@@ -9,6 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { latestDay } from "../table-files/index.ts";
 import { readAccount } from "./account-store.ts";
 import { matchUntil } from "./import-file.ts";
 import { keepLines } from "./keep-lines.ts";
@@ -123,10 +124,18 @@ function readBody(body: Buffer): readonly BankFeedRow[] | string {
     return "not JSON in UTF-8";
   }
   const read = feedBody.safeParse(given);
-  if (read.success) return read.data.lines;
+  if (read.success) {
+    const latest = latestDay();
+    const ahead = read.data.lines.findIndex(({ day }) => day > latest);
+    return ahead === -1 ? read.data.lines : `not taken: lines.${ahead}.day lies in the future`;
+  }
   const [issue] = read.error.issues;
   return `not taken: ${issue?.path.join(".") ?? ""} ${issue?.code ?? ""}`.trim();
 }
+
+const DAY_MS = 86_400_000;
+const isMidnight = (at: string): boolean =>
+  (Date.parse(at) - Date.parse("2026-01-01T00:00:00+07:00")) % DAY_MS === 0;
 
 function toReadLine({
   id,
@@ -137,5 +146,14 @@ function toReadLine({
   description,
   balance,
 }: BankFeedRow): ReadLine {
-  return { id, day, at: at ?? null, direction, amount, description, balance: balance ?? null };
+  return {
+    id,
+    day,
+    // Midnight is what programs write when they know the day alone.
+    at: at === undefined || isMidnight(at) ? null : at,
+    direction,
+    amount,
+    description,
+    balance: balance ?? null,
+  };
 }

@@ -14,7 +14,7 @@ export interface FoundColumns {
   readonly last: number;
 }
 
-/** Spelled by `columnName`: BCA, Mandiri, BRI, BNI and their kin, in Indonesian and English. */
+/** Spelled by `columnName`: BCA, Mandiri (CSV and Livin's XLSX), BRI, BNI and their kin, in Indonesian and English. */
 const NAMES = {
   day: [
     "tanggal",
@@ -48,6 +48,7 @@ const NAMES = {
     "rincian",
     "rinciantransaksi",
     "detail",
+    "remarkcustom",
   ],
   amount: ["jumlah", "amount", "nominal", "mutasi", "nilai", "jumlahtransaksi"],
   sign: ["dk", "dbcr", "drcr", "crdb", "debetkredit", "debitcredit", "dc", "jenis", "tipe", "type"],
@@ -60,6 +61,7 @@ const NAMES = {
     "db",
     "keluar",
     "uangkeluar",
+    "danakeluar",
   ],
   credit: [
     "credit",
@@ -70,6 +72,7 @@ const NAMES = {
     "cr",
     "masuk",
     "uangmasuk",
+    "danamasuk",
   ],
   balance: [
     "saldo",
@@ -88,7 +91,12 @@ type Column = keyof typeof NAMES;
 /** What is looked for, for whoever sees that a file is refused. */
 export const COLUMN_WORDS = "Tanggal, Keterangan, Jumlah (Debit/Kredit), Saldo";
 
-const columnName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+/** `Dana Masuk (IDR)` and `Saldo (Rp)` name the currency beside the column. */
+const columnName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\(\s*(?:idr|rp\.?|rupiah)\s*\)/g, "")
+    .replaceAll(/[^a-z]/g, "");
 
 /** The columns of a header; undefined where the row is none: without a day, or without an amount. */
 export function findColumns(cells: readonly string[]): FoundColumns | undefined {

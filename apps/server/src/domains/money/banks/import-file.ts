@@ -9,7 +9,7 @@ import { keepLines } from "./keep-lines.ts";
 import { readImport } from "./list-imports.ts";
 import { matchLines } from "./match-lines.ts";
 import type { BankMatcher } from "./matcher.ts";
-import { openBankFile } from "./read-bank-file.ts";
+import { withBankFile } from "./read-bank-file.ts";
 
 /** Somebody waits in front of the screen; what is left the worker goes on with. */
 const MATCHING_PATIENCE_MS = 20_000;
@@ -44,22 +44,23 @@ export async function keepFile(
 ): Promise<number> {
   const account = await readAccount(brand.pool, accountId);
   const facts = { pending: 0 };
-  const lines = await openBankFile(bytes, account.number, facts);
-  return inTransaction(brand.pool, async (client) => {
-    // One file of an account at a time: two that overlap do not meet at each other's rows.
-    await client.query("select from bank_account where id = $1 for no key update", [accountId]);
-    const kept = await keepLines(
-      client,
-      { accountId, source: "file", staffId: actor.staffId, facts },
-      lines,
-    );
-    await recordAct(client, actor, {
-      action: "bank.file_imported",
-      subject: `bank ${accountId}`,
-      detail: { import_id: kept, account: account.name },
-    });
-    return kept;
-  });
+  return withBankFile({ bytes, accountNumber: account.number }, facts, (lines) =>
+    inTransaction(brand.pool, async (client) => {
+      // One file of an account at a time: two that overlap do not meet at each other's rows.
+      await client.query("select from bank_account where id = $1 for no key update", [accountId]);
+      const kept = await keepLines(
+        client,
+        { accountId, source: "file", staffId: actor.staffId, facts },
+        lines,
+      );
+      await recordAct(client, actor, {
+        action: "bank.file_imported",
+        subject: `bank ${accountId}`,
+        detail: { import_id: kept, account: account.name },
+      });
+      return kept;
+    }),
+  );
 }
 
 /** Books and matches what waits, for so long at most. */

@@ -31,12 +31,12 @@ export interface Brought {
 export async function keepLines(
   client: pg.PoolClient,
   brought: Brought,
-  lines: Iterable<ReadLine>,
+  lines: Iterable<ReadLine> | AsyncIterable<ReadLine>,
 ): Promise<number> {
   const id = await beginImport(client, brought);
   const naming = new LineNames(brought.accountId);
   const sums = new Sums();
-  for (const part of inParts(lines))
+  for await (const part of inParts(lines))
     sums.add(await insertLines(client, id, brought, part, naming, sums));
   await client.query(
     `update bank_import set rows = $2, added = $3, money_in = $4, money_out = $5, pending = $6, first_day = $7, last_day = $8, first_line = $9, last_line = $10
@@ -163,9 +163,11 @@ async function insertLines(
   return onlyRow(added);
 }
 
-function* inParts(lines: Iterable<ReadLine>): Generator<readonly ReadLine[]> {
+async function* inParts(
+  lines: Iterable<ReadLine> | AsyncIterable<ReadLine>,
+): AsyncGenerator<readonly ReadLine[]> {
   let part: ReadLine[] = [];
-  for (const line of lines) {
+  for await (const line of lines) {
     part.push(line);
     if (part.length < AT_ONCE) continue;
     yield part;

@@ -3,12 +3,16 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ReadLine } from "./keep-lines.ts";
-import { openBankFile } from "./read-bank-file.ts";
+import { withBankFile } from "./read-bank-file.ts";
 import { readCents, readDay } from "../table-files/index.ts";
+import { longestBlockMs } from "../table-files/testing/longest-block.ts";
+import { DIALECTS, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
+import { allOf, openHere } from "../table-files/testing/open-here.ts";
 import { bcaFile, bniFile, briFile, mandiriFile } from "./testing/bank-files.ts";
 import type { FileLine } from "./testing/bank-files.ts";
 
 const NUMBER = "1234567890";
+const NOW = new Date("2026-11-26T03:00:00Z");
 const LINES: readonly FileLine[] = [
   { day: "2026-11-23", change: 50_123, text: "TRSF E-BANKING CR BUDI SANTOSO" },
   { day: "2026-11-23", change: -12_500, text: "BIAYA ADM" },
@@ -19,7 +23,12 @@ const LINES: readonly FileLine[] = [
 async function read(file: string | Uint8Array, number = NUMBER) {
   const facts = { pending: 0 };
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
-  const lines = [...(await openBankFile(bytes, number, facts))];
+  const lines = await withBankFile(
+    { bytes, accountNumber: number, now: NOW },
+    facts,
+    allOf,
+    openHere,
+  );
   return { lines, pending: facts.pending };
 }
 async function refusalOf(file: string | Uint8Array, number = NUMBER) {
@@ -133,7 +142,10 @@ describe("a bank's file", () => {
     ["bank_file_date", "Tanggal,Keterangan,Jumlah,D/K\n2026-02-30,A,5,K\n25/11/2026,A,5,K\n"],
     ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,lima,K\n25/11/2026,A,5,K\n"],
     ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,5,\n25/11/2026,A,5,K\n"],
-    ["bank_file_amount", "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,1e5,K\n25/11/2026,A,5,K\n"],
+    [
+      "bank_file_scientific",
+      "Tanggal,Keterangan,Jumlah,D/K\n25/11/2026,A,1e5,K\n25/11/2026,A,5,K\n",
+    ],
     ["bank_file_amount", "Tanggal,Keterangan,Debet,Kredit\n25/11/2026,A,5,5\n25/11/2026,A,5,\n"],
     ["bank_file_type", "\u0000\u0001\u0002"],
     ["bank_file_other_account", mandiriFile(LINES, "999900001111")],
@@ -168,6 +180,130 @@ describe("a bank's file", () => {
       { numRuns: 60 },
     );
   });
+});
+
+/** Where a file is refused, and what its sentence names. */
+async function wrongOf(file: string | Uint8Array, number = NUMBER) {
+  try {
+    await read(file, number);
+    return "taken";
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [error.code, error.details.parameters];
+  }
+}
+
+describe("a file as owners save it", () => {
+  const csv = (...rows: readonly string[]) => `${rows.join("\n")}\n`;
+
+  test.each([
+    ["a day", "25/11/2026", null],
+    ["a day with midnight", "25/11/2026 00:00:00", null],
+    ["a day and a time", "25/11/2026 10:22:33", "2026-11-25T10:22:33+07:00"],
+    ["a day and a time of Livin", "25 Nov 2026\u00A010:22:33 WIB", "2026-11-25T10:22:33+07:00"],
+  ])("says when a line came only where it has a time: %s", async (_name, day, at) => {
+    const { lines } = await read(csv("Tanggal,Keterangan,Jumlah,D/K", `${day},A,5,K`));
+    expect(lines).toMatchObject([{ day: "2026-11-25", at }]);
+  });
+
+  test.each(Object.entries(DIALECTS))(
+    "with date cells, saved by %s, is read",
+    async (_name, dialect) => {
+      const cell = (instant: string, style: "date" | "instant") => ({
+        value: serialOf(instant, dialect),
+        style,
+      });
+      const rows = [
+        ["Tanggal", "Keterangan", "Dana Masuk (IDR)", "Dana Keluar (IDR)", "Saldo (IDR)"],
+        [cell("2026-11-24", "date"), "A", 50_123, null, 1_050_123],
+        [cell("2026-11-25T10:22:33", "instant"), "B", null, 12_500.5, 1_037_622.5],
+      ];
+      const { lines } = await read(workbookFile([{ name: "Mutasi", rows }], dialect));
+      expect(lines).toMatchObject([
+        { day: "2026-11-24", at: null, direction: "in", amount: 50_123 },
+        { day: "2026-11-25", at: "2026-11-25T10:22:33+07:00", direction: "out", amount: 12_500 },
+      ]);
+    },
+  );
+
+  test("of Mandiri's XLSX with texts is read by headings that name the currency", async () => {
+    const rows = [
+      ["e-Statement"],
+      ["Periode", "01 Nov 2026 - 25 Nov 2026"],
+      ["No", "Tanggal", "Keterangan", "Dana Masuk (IDR)", "Dana Keluar (IDR)", "Saldo (IDR)"],
+      ["1", "24 Nov 2026\n10:22:33 WIB", "Transfer", "50.123,00", "0,00", "1.050.123,00"],
+      ["2", "25 Nov 2026\n11:00:00 WIB", "Biaya", "-", "-12.500,00", "1.037.623,00"],
+    ];
+    const { lines } = await read(workbookFile([{ name: "Sheet1", rows }]));
+    expect(plain(lines)).toEqual([
+      ["2026-11-24", 50_123],
+      ["2026-11-25", -12_500],
+    ]);
+  });
+
+  const BRI =
+    "NOREK;TGL_TRAN;JAM_TRAN;DESK_TRAN;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI;REMARK_CUSTOM";
+  test("of BRI, saved by Excel, is read with its custom remark, unless Excel cut the account", async () => {
+    const row = (account: string) => `${account};25/11/2026;93015;TRANSFER;0;50123;1050123;KODE 7`;
+    const { lines } = await read(csv("sep=;", BRI, row(NUMBER)));
+    expect(lines).toMatchObject([
+      { at: "2026-11-25T09:30:15+07:00", amount: 50_123, description: "TRANSFER KODE 7" },
+    ]);
+    expect(await wrongOf(csv("sep=;", BRI, row("1,23457E+09")))).toEqual([
+      "bank_file_scientific",
+      { line: 3, cell: "A3", text: "1,23457E+09" },
+    ]);
+  });
+
+  const SPLIT = "Tanggal,Keterangan,Debet,Kredit";
+  const END = "25/11/2026,Z,,1";
+  test.each([
+    ["a credit below zero", `25/11/2026,A,,"-5,000,000"`, "bank_file_sign", "D2", "-5,000,000"],
+    ["a credit in brackets", `25/11/2026,A,,(5.000)`, "bank_file_sign", "D2", "(5.000)"],
+    ["a credit that is a debit", `25/11/2026,A,,5.000 DB`, "bank_file_sign", "D2", "5.000 DB"],
+    ["a debit that is a credit", `25/11/2026,A,5.000 CR,`, "bank_file_sign", "C2", "5.000 CR"],
+    ["a minus from the web", `25/11/2026,A,,\u22125.000`, "bank_file_sign", "D2", "\u22125.000"],
+    [
+      "a sum that Excel cut",
+      `25/11/2026,A,,"1,23457E+09"`,
+      "bank_file_scientific",
+      "D2",
+      "1,23457E+09",
+    ],
+    ["a sum of words", `25/11/2026,A,lima,`, "bank_file_amount", "C2", "lima"],
+    ["a year to come", `25/11/2099,A,,5`, "bank_file_future", "A2", "25/11/2099"],
+    ["a day of next month", `25/12/2026,A,,5`, "bank_file_future", "A2", "25/12/2026"],
+    ["a day that is none", `31/11/2026,A,,5`, "bank_file_date", "A2", "31/11/2026"],
+  ])("is refused by line and cell for %s", async (_name, row, code, cell, text) => {
+    expect(await wrongOf(csv(SPLIT, row, END))).toEqual([code, { line: 2, cell, text }]);
+  });
+
+  test("takes a debit below zero for one, and a day that a bank posts ahead", async () => {
+    const { lines } = await read(csv(SPLIT, "25/11/2026,A,-5.000,", "02/12/2026,B,,7"));
+    expect(plain(lines)).toEqual([
+      ["2026-11-25", -5_000],
+      ["2026-12-02", 7],
+    ]);
+  });
+
+  test("of 100,000 lines does not hold up the event loop", async () => {
+    const rows = Array.from(
+      { length: 100_000 },
+      (_, at) => `25/11/2026 10:22:33,Setoran ${at},,${at + 1}`,
+    );
+    const given = { bytes: Buffer.from(csv(SPLIT, ...rows)), accountNumber: NUMBER, now: NOW };
+    const small = { ...given, bytes: Buffer.from(csv(SPLIT, END)) };
+    const facts = { pending: 0 };
+    await withBankFile(small, facts, allOf);
+    let count = 0;
+    const longest = await longestBlockMs(() =>
+      withBankFile(given, facts, async (lines) => {
+        for await (const { amount } of lines) count += Math.sign(amount);
+      }),
+    );
+    expect(count).toBe(100_000);
+    expect(longest).toBeLessThan(50);
+  }, 60_000);
 });
 
 describe("a cell", () => {

@@ -4,8 +4,25 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { COLUMN_WORDS, findColumns } from "./find-columns.ts";
 import type { FoundColumns } from "./find-columns.ts";
 import type { ReadLine } from "./keep-lines.ts";
-import { openTable, readCents, readClock, readDay, signOf } from "../table-files/index.ts";
-import type { Cents, FileRow, OpenTable, Period, Sign, TableRules } from "../table-files/index.ts";
+import {
+  isScientific,
+  latestDay,
+  placeOf,
+  readCents,
+  readClock,
+  readDay,
+  signOf,
+  withTable,
+} from "../table-files/index.ts";
+import type {
+  Cents,
+  FileOpener,
+  OpenTable,
+  Period,
+  Sign,
+  TableRules,
+  TextRow,
+} from "../table-files/index.ts";
 
 const RULES: TableRules<FoundColumns> = {
   limitMb: BANK_FILE_LIMIT_MB,
@@ -15,8 +32,10 @@ const RULES: TableRules<FoundColumns> = {
     type: "bank_file_type",
     empty: "bank_file_empty",
     damaged: "bank_file_damaged",
+    encrypted: "bank_file_encrypted",
+    heavy: "bank_file_heavy",
+    oldSheets: "bank_file_old_sheets",
     tooLarge: "bank_file_too_large",
-    tooMany: "bank_file_too_many",
     columns: "bank_file_columns",
     cutOff: "bank_file_cut_off",
   },
@@ -32,28 +51,44 @@ export interface FileFacts {
 }
 
 /**
- * The lines of a bank's CSV or XLSX, one after another. Each row must be whole and follow from the one before by its balance, where
- * the bank writes one: a file is taken as a whole or not at all, so the reader throws at the first that is not. Throws
- * bank_file_type, bank_file_empty, bank_file_damaged, bank_file_too_large, bank_file_too_many, bank_file_columns,
- * bank_file_cut_off, bank_file_date, bank_file_amount, bank_file_balance, bank_file_other_account.
+ * Does work with the lines of a bank's CSV, XLSX or XLS, one after another. Each row must be whole and follow from the one before by its
+ * balance, where the bank writes one: a file is taken as a whole or not at all, so the reader throws at the first that is not. Throws
+ * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
+ * _sign, _scientific, _balance, _other_account.
  */
-export async function openBankFile(
-  bytes: Uint8Array,
-  accountNumber: string,
+export async function withBankFile<T>(
+  { bytes, accountNumber, now = new Date() }: GivenFile,
   facts: FileFacts,
-): Promise<Iterable<ReadLine>> {
-  return linesOf(await openTable(bytes, RULES), accountNumber, facts);
+  work: (lines: AsyncIterable<ReadLine>) => Promise<T>,
+  open?: FileOpener,
+): Promise<T> {
+  return withTable(
+    bytes,
+    RULES,
+    (table) => work(linesOf(table, { accountNumber, now }, facts)),
+    open,
+  );
+}
+
+export interface GivenFile {
+  readonly bytes: Uint8Array;
+  /** Of the account that the file is said to be of. */
+  readonly accountNumber: string;
+  readonly now?: Date;
 }
 
 interface Head {
   readonly columns: FoundColumns;
   readonly period: Period;
+  /** The last day that a line can have. */
+  readonly latest: string;
+  readonly accountNumber: string;
 }
 
 /** The last period that is written above the columns. */
-function periodAbove(above: readonly string[]): Period {
+function periodAbove(above: readonly string[], now: Date): Period {
   const periods = above.map(periodOf).filter((each) => each !== undefined);
-  return periods.at(-1) ?? { last: businessDate(new Date()) };
+  return periods.at(-1) ?? { last: businessDate(now) };
 }
 
 /** `Periode : 01/11/2026 - 25/11/2026`: by its end a day without a year is known. */
@@ -64,20 +99,25 @@ function periodOf(text: string): Period | undefined {
   return last === undefined ? undefined : { last: last.day };
 }
 
-function* linesOf(
+async function* linesOf(
   table: OpenTable<FoundColumns>,
-  accountNumber: string,
+  { accountNumber, now }: { readonly accountNumber: string; readonly now: Date },
   facts: FileFacts,
-): Generator<ReadLine> {
-  const head: Head = { columns: table.columns, period: periodAbove(table.above) };
+): AsyncGenerator<ReadLine> {
+  const head: Head = {
+    columns: table.columns,
+    period: periodAbove(table.above, now),
+    latest: latestDay(now),
+    accountNumber,
+  };
   const chain = new BalanceChain();
   let count = 0;
-  for (const { row, isLast } of table.rows()) {
-    const judged = judge(row, head, accountNumber);
+  for await (const { row, isLast } of table.rows()) {
+    const judged = judge(row, head);
     if (judged === "skipped") continue;
     // The last row of a file that was cut off is wrong in any way.
     if (judged instanceof Refusal)
-      throw isLast && judged.code !== "bank_file_other_account" ? cutOff(row) : judged;
+      throw isLast && CUT_OFF_SHOWS.has(judged.code) ? cutOff(row) : judged;
     if (!chain.follows(judged)) throw isLast && !row.isEnded ? cutOff(row) : brokenChain(row);
     // Without its line's end a row is whole only where its balance follows from another one.
     if (isLast && !row.isEnded && !chain.isProved) throw cutOff(row);
@@ -92,9 +132,16 @@ function* linesOf(
   if (count === 0 && facts.pending === 0) throw new Refusal("bank_file_empty");
 }
 
-const cutOff = ({ line }: FileRow): Refusal =>
+/** What is wrong with a row of which the end is missing. */
+const CUT_OFF_SHOWS: ReadonlySet<string> = new Set([
+  "bank_file_amount",
+  "bank_file_cut_off",
+  "bank_file_date",
+]);
+
+const cutOff = ({ line }: TextRow): Refusal =>
   new Refusal("bank_file_cut_off", { parameters: { line } });
-const brokenChain = ({ line }: FileRow): Refusal =>
+const brokenChain = ({ line }: TextRow): Refusal =>
   new Refusal("bank_file_balance", { parameters: { line } });
 
 interface Judged {
@@ -107,9 +154,8 @@ interface Judged {
 }
 
 function judge(
-  row: FileRow,
-  { columns, period }: Head,
-  accountNumber: string,
+  row: TextRow,
+  { columns, period, latest, accountNumber }: Head,
 ): Judged | Refusal | "skipped" {
   const at = (place: number | undefined): string =>
     place === undefined ? "" : (row.cells[place] ?? "");
@@ -118,19 +164,20 @@ function judge(
   const read = isPending ? { day: period.last, clock: undefined } : readDay(dayText, period);
   if (read === undefined) {
     const first = row.cells.find((cell) => cell !== "") ?? "";
-    return FOOTER.test(first)
-      ? "skipped"
-      : new Refusal("bank_file_date", { parameters: { line: row.line } });
+    return FOOTER.test(first) ? "skipped" : refusedCell("bank_file_date", row, columns.day);
   }
+  if (read.day > latest) return refusedCell("bank_file_future", row, columns.day);
   if (row.cells.length <= columns.last) return cutOff(row);
+  if (isScientific(at(columns.account)))
+    return refusedCell("bank_file_scientific", row, columns.account);
   const other = at(columns.account).replaceAll(/\D/g, "");
   if (other !== "" && !accountNumber.endsWith(other) && !other.endsWith(accountNumber))
     return new Refusal("bank_file_other_account", { parameters: { number: other } });
-  const change = changeOf(at, columns);
+  const change = changeOf(row, columns);
+  if (change instanceof Refusal) return change;
   const balanceText = at(columns.balance);
   const balance = balanceText === "" ? undefined : readCents(balanceText);
-  if (change === undefined || (balanceText !== "" && balance === undefined))
-    return new Refusal("bank_file_amount", { parameters: { line: row.line } });
+  if (balanceText !== "" && balance === undefined) return unreadable(row, columns.balance);
   const balanceCents =
     balance === undefined ? undefined : balance.sign === "out" ? 0 - balance.cents : balance.cents;
   const clock = read.clock ?? readClock(at(columns.clock));
@@ -152,25 +199,68 @@ function judge(
   return { isPending, line: amount === 0 ? undefined : line, changeCents: change, balanceCents };
 }
 
-/** What the row adds, below zero for what went out. */
-function changeOf(
-  at: (place: number | undefined) => string,
-  { amount, sign, debit, credit }: FoundColumns,
-): Cents | undefined {
+const LONGEST_SHOWN = 40;
+
+/** Names the row, the cell and what stands in it. */
+const refusedCell = (
+  code:
+    | "bank_file_amount"
+    | "bank_file_date"
+    | "bank_file_future"
+    | "bank_file_scientific"
+    | "bank_file_sign",
+  row: TextRow,
+  column: number | undefined,
+): Refusal =>
+  new Refusal(code, {
+    parameters: {
+      ...placeOf(row, column),
+      text: (row.cells[column ?? -1] ?? "").slice(0, LONGEST_SHOWN),
+    },
+  });
+
+/** A sum that cannot be read: since a spreadsheet cut its digits, or for another reason. */
+const unreadable = (row: TextRow, column: number | undefined): Refusal =>
+  refusedCell(
+    isScientific(row.cells[column ?? -1] ?? "") ? "bank_file_scientific" : "bank_file_amount",
+    row,
+    column,
+  );
+
+/** What the row adds, below zero for what went out; or why that is not known. */
+function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
+  const { amount, sign, debit, credit } = columns;
+  const at = (place: number | undefined): string => row.cells[place ?? -1] ?? "";
   if (amount !== undefined) {
     const read = readCents(at(amount));
     const direction: Sign = sign === undefined ? read?.sign : (signOf(at(sign)) ?? read?.sign);
-    if (read === undefined) return undefined;
-    if (direction === undefined) return read.cents === 0 ? 0 : undefined;
+    if (read === undefined) return unreadable(row, amount);
+    if (direction === undefined) return read.cents === 0 ? 0 : unreadable(row, sign ?? amount);
     return direction === "out" ? 0 - read.cents : read.cents;
   }
-  const given = (place: number | undefined): Cents | undefined => {
-    const text = at(place);
-    return text === "" || text === "-" ? 0 : readCents(text)?.cents;
-  };
-  const [went, came] = [given(debit), given(credit)];
-  if (went === undefined || came === undefined || (went > 0 && came > 0)) return undefined;
+  const went = givenIn(row, debit, "out");
+  if (went instanceof Refusal) return went;
+  const came = givenIn(row, credit, "in");
+  if (came instanceof Refusal) return came;
+  if (went > 0 && came > 0) return unreadable(row, credit);
   return came - went;
+}
+
+/**
+ * The sum in a column that is of one direction. A minus in the column of what went out says the same once more; any other sign
+ * contradicts its column, and nobody can say which of the two is meant.
+ */
+function givenIn(
+  row: TextRow,
+  column: number | undefined,
+  direction: "in" | "out",
+): Cents | Refusal {
+  const text = row.cells[column ?? -1] ?? "";
+  if (text === "" || text === "-") return 0;
+  const read = readCents(text);
+  if (read === undefined) return unreadable(row, column);
+  const contradicts = read.cents > 0 && read.sign !== undefined && read.sign !== direction;
+  return contradicts ? refusedCell("bank_file_sign", row, column) : read.cents;
 }
 
 /** Each balance follows from the one before it, whichever way the bank orders its rows. */

@@ -89,6 +89,18 @@ describe("a bank line", () => {
     expect(await deposits.deposit()).toBe(before + made.total);
   });
 
+  test("of a file with midnight for a time is credited to the one request of that day and sum", async () => {
+    const made = await deposits.asked(ani);
+    const before = await deposits.deposit();
+    const [year, month, day] = businessDate(new Date(made.created_at)).split("-");
+    const file = `Tanggal,Keterangan,Jumlah,D/K\n${day}/${month}/${year} 00:00:00,TRSF,${made.total},K\n`;
+    await deposits.imported(finance, deposits.accounts[0], file);
+    expect(await deposits.deposit()).toBe(before + made.total);
+    expect(await deposits.sql("select at from bank_line where amount = $1", [made.total])).toEqual([
+      { at: null },
+    ]);
+  });
+
   test("F34: a match whose line has another sum, another account, or another request is not credited", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();

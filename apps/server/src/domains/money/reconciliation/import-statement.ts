@@ -11,7 +11,7 @@ import { judgeUntil } from "./judge-statements.ts";
 import { keepStatement } from "./keep-statement.ts";
 import type { AccountAtVendor, Brought, StatementDays } from "./keep-statement.ts";
 import { readStatement } from "./list-statements.ts";
-import { noFacts, openStatement } from "./read-statement.ts";
+import { noFacts, withStatement } from "./read-statement.ts";
 import { requireFormat } from "./statement-accounts.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import { dayAfter, daysOf, startOfVendorDay } from "./vendor-day.ts";
@@ -31,7 +31,7 @@ export interface BroughtFile {
 
 /**
  * Takes a vendor's file in, all of it or nothing, and holds its rows against the books. The same file again changes nothing. Throws
- * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what openStatement throws.
+ * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what withStatement throws.
  */
 export async function importStatement(
   brand: BrandContext,
@@ -55,22 +55,24 @@ export async function keepFile(
   const account = { source: format.source, account: String(given.account) };
   const days = readDays(given, format);
   const hash = hashOf(given.bytes);
-  const statement = await openStatement(given.bytes, format);
-  // What waits is held against the books first: a later statement takes the place of what did not match.
-  await judgeUntil(brand, JUDGING_PATIENCE_MS);
-  return inTransaction(brand.pool, async (client) => {
-    await holdAccount(client, account);
-    const known = await findSame(client, { ...account, ...days }, hash);
-    if (known !== undefined) return { id: known, repeated: true };
-    const facts = noFacts();
-    const brought: Brought = { ...account, ...days, file: { hash, staffId: actor.staffId }, facts };
-    const id = await keepStatement(client, brought, statement.lines(facts));
-    await recordAct(client, actor, {
-      action: "statement.imported",
-      subject: `${account.source} ${account.account}`,
-      detail: { statement: id, ...days, rows: facts.rows, total: facts.total },
+  return withStatement(given.bytes, format, async (statement) => {
+    // What waits is held against the books first: a later statement takes the place of what did not match.
+    await judgeUntil(brand, JUDGING_PATIENCE_MS);
+    return inTransaction(brand.pool, async (client) => {
+      await holdAccount(client, account);
+      const known = await findSame(client, { ...account, ...days }, hash);
+      if (known !== undefined) return { id: known, repeated: true };
+      const facts = noFacts();
+      const file = { hash, staffId: actor.staffId };
+      const brought: Brought = { ...account, ...days, file, facts };
+      const id = await keepStatement(client, brought, statement.lines(facts));
+      await recordAct(client, actor, {
+        action: "statement.imported",
+        subject: `${account.source} ${account.account}`,
+        detail: { statement: id, ...days, rows: facts.rows, total: facts.total },
+      });
+      return { id, repeated: false };
     });
-    return { id, repeated: false };
   });
 }
 

@@ -4,22 +4,23 @@ import type { StatementPreview, StatementRow } from "@konter/contract/reconcilia
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { hashOf } from "./import-statement.ts";
-import { noFacts, openStatement } from "./read-statement.ts";
+import { noFacts, withStatement } from "./read-statement.ts";
 import type { StatementLine } from "./read-statement.ts";
 import { requireFormat } from "./statement-accounts.ts";
 
-/** Reads a file to its end and says what is in it; nothing is kept. Throws what openStatement throws, statement_account_not_found. */
+/** Reads a file to its end and says what is in it; nothing is kept. Throws what withStatement throws, statement_account_not_found. */
 export async function previewStatement(
   brand: BrandContext,
   given: { readonly source: unknown; readonly account: unknown; readonly bytes: Uint8Array },
 ): Promise<StatementPreview> {
   const format = await requireFormat(brand.pool, given.source, given.account);
-  const statement = await openStatement(given.bytes, format);
   const facts = noFacts();
   const sample: StatementRow[] = [];
-  for (const line of statement.lines(facts))
-    if (sample.length < STATEMENT_PREVIEW_ROWS) sample.push(toSample(line));
-  const { columns, header } = statement.table;
+  const { columns, header } = await withStatement(given.bytes, format, async (statement) => {
+    for await (const line of statement.lines(facts))
+      if (sample.length < STATEMENT_PREVIEW_ROWS) sample.push(toSample(line));
+    return statement.table;
+  });
   const meanings = new Map(Object.entries(columns.places).map(([name, place]) => [place, name]));
   const earlier = await brand.pool.query<{ repeats: number | null; corrects: number }>(
     `select min(id) filter (where file_hash = $3) as repeats,

@@ -1,7 +1,8 @@
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
+import { withPlainMarks } from "@konter/contract/plain-marks";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readCents, readClock, readDay } from "../table-files/index.ts";
-import type { FileRow } from "../table-files/index.ts";
+import { placeOf, readCents, readClock, readDay } from "../table-files/index.ts";
+import type { TextRow } from "../table-files/index.ts";
 import type { StatementLine } from "./read-statement.ts";
 import type { StatementColumns } from "./statement-columns.ts";
 import { spelled } from "./statement-format.ts";
@@ -27,44 +28,49 @@ const NAMES_ONE: ReadonlySet<StatementKind> = new Set([
   "chargeback",
 ]);
 
+type Fault = "amount" | "date" | "future" | "reference" | "status";
+/** Of a cell, in the sentence that refuses it. */
+const LONGEST_SHOWN = 40;
+
 /**
  * The lines of one row: none in another currency, which is in no books; two of a payment that was taken back in place. Throws
- * statement_file_cut_off, _date, _amount, _status, _reference.
+ * statement_file_cut_off, _date, _future, _amount, _status, _reference.
  */
 export function readStatementRow(
-  row: FileRow,
+  row: TextRow,
   { places, last }: StatementColumns,
   format: StatementFormat,
+  latest: string,
 ): readonly StatementLine[] {
   const cell = (column: StatementColumn): string => {
     const place = places[column];
     return place === undefined ? "" : (row.cells[place] ?? "");
   };
-  const refused = (
-    what: "amount" | "cut_off" | "date" | "reference" | "status",
-    word?: string,
-  ): Refusal =>
+  const refused = (what: Fault, column: StatementColumn): Refusal =>
     new Refusal(`statement_file_${what}`, {
-      parameters: { line: row.line, ...(word !== undefined && { word }) },
+      parameters: { ...placeOf(row, places[column]), text: cell(column).slice(0, LONGEST_SHOWN) },
     });
   const when = readWhen(cell("at"), cell("clock"), format);
-  if (when === undefined) throw refused("date");
-  if (row.cells.length <= last) throw refused("cut_off");
+  if (when === undefined) throw refused("date", "at");
+  if (row.cells.length <= last)
+    throw new Refusal("statement_file_cut_off", { parameters: { line: row.line } });
+  if (when.day > latest) throw refused("future", "at");
   if (cell("currency") !== "" && spelled(cell("currency")) !== "idr") return [];
   const kind = kindOf(cell("kind"), format);
   const status = statusOf(cell("status"), format);
-  if (status === undefined) throw refused("status", cell("status").slice(0, 40));
+  if (status === undefined) throw refused("status", "status");
   const price = readRupiah(cell("amount"), format.decimals);
   const fees = [cell("fee"), cell("tax")].map((text) => readFee(text, format.decimals));
   const balance = cell("balance") === "" ? null : readRupiah(cell("balance"), format.decimals);
-  if (price === undefined || balance === undefined || fees.includes(undefined))
-    throw refused("amount");
+  if (price === undefined) throw refused("amount", "amount");
+  if (balance === undefined) throw refused("amount", "balance");
+  if (fees.includes(undefined)) throw refused("amount", fees[0] === undefined ? "fee" : "tax");
   const [reference, vendorReference] = [
     textOf(cell("reference")),
     textOf(cell("vendor_reference")),
   ];
   if (NAMES_ONE.has(kind) && reference === null && vendorReference === null)
-    throw refused("reference");
+    throw refused("reference", "reference");
   const line: StatementLine = {
     line: row.line,
     lineId: textOf(cell("line_id")) ?? nameOf(kind, vendorReference, format),
@@ -172,7 +178,7 @@ function readWhen(
   clockText: string,
   format: StatementFormat,
 ): Pick<StatementLine, "at" | "day"> | undefined {
-  const plain = text
+  const plain = withPlainMarks(text)
     .replace(/^'/, "")
     .replaceAll(/,\s*/g, " ")
     .replace(/\s+WIB$/i, "");

@@ -2,7 +2,11 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { formatOf } from "./formats/index.ts";
-import { noFacts, openStatement } from "./read-statement.ts";
+import { MAC_1904, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
+import type { WrittenCell } from "../table-files/testing/workbooks.ts";
+import { allOf, openHere } from "../table-files/testing/open-here.ts";
+import { noFacts, withStatement } from "./read-statement.ts";
+import type { OpenStatement } from "./read-statement.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import {
   digiflazzEnglishFile,
@@ -19,12 +23,14 @@ const format = (vendor: string): StatementFormat => {
   if (found === undefined) throw new Error(`no format of ${vendor}`);
   return found;
 };
+const NOW = new Date("2026-11-26T03:00:00Z");
 const DIGIFLAZZ = format("digiflazz");
 
 async function read(file: string | Uint8Array, by = DIGIFLAZZ) {
   const facts = noFacts();
-  const statement = await openStatement(typeof file === "string" ? Buffer.from(file) : file, by);
-  return { lines: [...statement.lines(facts)], facts };
+  const bytes = typeof file === "string" ? Buffer.from(file) : file;
+  const work = ({ lines }: OpenStatement) => allOf(lines(facts));
+  return { lines: await withStatement(bytes, by, work, { open: openHere, now: NOW }), facts };
 }
 async function refusalOf(file: string | Uint8Array, by = DIGIFLAZZ) {
   try {
@@ -64,6 +70,8 @@ const plain = ({ lines }: Awaited<ReturnType<typeof read>>) =>
     amount,
     balance,
   ]);
+
+const WHOLE = digiflazzFile(SALES);
 
 describe("a supplier's statement", () => {
   test.each([
@@ -134,7 +142,6 @@ describe("a supplier's statement", () => {
     ]);
   });
 
-  const WHOLE = digiflazzFile(SALES);
   const UNBALANCED = digiflazzFile(SALES.map(({ balance: _balance, ...row }) => row));
   test.each([
     [
@@ -169,6 +176,12 @@ describe("a supplier's statement", () => {
       "statement_file_date",
       3,
     ],
+    [
+      "with a date to come",
+      WHOLE.replace("24/11/2026 09", "24/11/2099 09"),
+      "statement_file_future",
+      3,
+    ],
     ["with decimal places", WHOLE.replace("25.000", "25.000,50"), "statement_file_amount", 3],
     ["with a formula's text", WHOLE.replace("25.000", "=A1"), "statement_file_amount", 3],
     [
@@ -190,6 +203,31 @@ describe("a supplier's statement", () => {
   ])("%s is refused with its own code and line (F39)", async (_name, file, code, line) => {
     expect(await refusalOf(file)).toEqual([code, line]);
   });
+});
+
+test("a refused cell is named with what stands in it", async () => {
+  const refused = await read(WHOLE.replace("25.000", "1,23457E+09")).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({
+    code: "statement_file_amount",
+    details: {
+      parameters: { line: 3, cell: "F3", text: "1,23457E+09" },
+    },
+  });
+});
+
+test("a time of midnight is a day without a time, in a text and in a date cell", async () => {
+  const text = WHOLE.replace(/24\/11\/2026 09:\d{2}:\d{2}/, "24/11/2026 00:00:00");
+  expect((await read(text)).lines[1]).toMatchObject({ day: "2026-11-24", at: null });
+  const rows = WHOLE.trim()
+    .split("\r\n")
+    .map((line) => line.split(";") as WrittenCell[]);
+  const date = rows[0]?.indexOf("Tanggal") ?? 0;
+  const [, first = []] = rows;
+  first[date] = { value: serialOf("2026-11-24", MAC_1904), style: "date" };
+  const bytes = workbookFile([{ name: "Mutasi", rows }], MAC_1904);
+  expect((await read(bytes)).lines[0]).toMatchObject({ day: "2026-11-24", at: null });
 });
 
 describe("a settlement", () => {

@@ -4,8 +4,8 @@ import {
 } from "@konter/contract/reconciliation";
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
 import { Refusal } from "../../../platform/refusal.ts";
-import { openTable } from "../table-files/index.ts";
-import type { FileRow, OpenTable, TableRules } from "../table-files/index.ts";
+import { latestDay, withTable } from "../table-files/index.ts";
+import type { FileOpener, OpenTable, TableRules, TextRow } from "../table-files/index.ts";
 import { BalanceChain } from "./balance-chain.ts";
 import type { BalanceBreak } from "./balance-chain.ts";
 import { findStatementColumns } from "./statement-columns.ts";
@@ -64,16 +64,18 @@ export const noFacts = (): StatementFacts => ({
 
 export interface OpenStatement {
   readonly table: OpenTable<StatementColumns>;
-  /** The rows one after another; each time they are asked for they are read anew. Throws statement_file_*. */
-  lines(facts?: StatementFacts): Generator<StatementLine>;
+  /** The rows one after another, read once. Throws statement_file_*. */
+  lines(facts?: StatementFacts): AsyncGenerator<StatementLine>;
 }
 
 const CODES = {
   type: "statement_file_type",
   empty: "statement_file_empty",
   damaged: "statement_file_damaged",
+  encrypted: "statement_file_encrypted",
+  heavy: "statement_file_heavy",
+  oldSheets: "statement_file_old_sheets",
   tooLarge: "statement_file_too_large",
-  tooMany: "statement_file_too_many",
   columns: "statement_file_columns",
   cutOff: "statement_file_cut_off",
 } as const satisfies TableRules<unknown>["codes"];
@@ -82,31 +84,47 @@ const CODES = {
 const FOOTER = /^[\s*"']*(grand ?total|sub ?total|total|jumlah|saldo|balance|end of|catatan|note)/i;
 
 /**
- * A vendor's CSV or XLSX in its format. It is read as a whole or refused at the first row that is not right. Throws
- * statement_file_type, _empty, _damaged, _too_large, _too_many, _columns, _cut_off, _date, _amount, _status, _reference.
+ * Does work with a vendor's CSV, XLSX or XLS in its format. It is read as a whole or refused at the first row that is not right. Throws
+ * statement_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_large, _too_many, _columns, _cut_off, _date, _future,
+ * _amount, _status, _reference.
  */
-export async function openStatement(
+export async function withStatement<T>(
   bytes: Uint8Array,
   format: StatementFormat,
-): Promise<OpenStatement> {
-  const table = await openTable(bytes, {
+  work: (statement: OpenStatement) => Promise<T>,
+  { open, now = new Date() }: { readonly open?: FileOpener; readonly now?: Date } = {},
+): Promise<T> {
+  const latest = latestDay(now);
+  const rules: TableRules<StatementColumns> = {
     limitMb: STATEMENT_FILE_LIMIT_MB,
     codes: CODES,
     findColumns: (cells) => findStatementColumns(cells, format),
     columnWords: format.needed.map((column) => format.columns[column]?.[0] ?? column).join(", "),
-  });
-  return { table, lines: (facts = noFacts()) => linesOf(table, format, facts) };
+  };
+  return withTable(
+    bytes,
+    rules,
+    (table) =>
+      work({ table, lines: (facts = noFacts()) => linesOf(table, { format, latest }, facts) }),
+    open,
+  );
 }
 
-function* linesOf(
+interface Reading {
+  readonly format: StatementFormat;
+  /** The last day that a row can have. */
+  readonly latest: string;
+}
+
+async function* linesOf(
   table: OpenTable<StatementColumns>,
-  format: StatementFormat,
+  reading: Reading,
   facts: StatementFacts,
-): Generator<StatementLine> {
+): AsyncGenerator<StatementLine> {
   const chain = new BalanceChain();
   let isEmpty = true;
-  for (const { row, isLast } of table.rows()) {
-    const found = readRow(row, isLast, table.columns, format);
+  for await (const { row, isLast } of table.rows()) {
+    const found = readRow(row, isLast, table.columns, reading);
     if (found === undefined) continue;
     isEmpty = false;
     for (const line of found) {
@@ -123,14 +141,14 @@ function* linesOf(
 
 /** The lines of a row; undefined for one that is none. What is wrong with the last row of a file is that it was cut off. */
 function readRow(
-  row: FileRow,
+  row: TextRow,
   isLast: boolean,
   columns: StatementColumns,
-  format: StatementFormat,
+  { format, latest }: Reading,
 ): readonly StatementLine[] | undefined {
   const first = row.cells.find((cell) => cell !== "") ?? "";
   try {
-    return readStatementRow(row, columns, format);
+    return readStatementRow(row, columns, format, latest);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "statement_file_date" && FOOTER.test(first)) return undefined;
@@ -138,7 +156,7 @@ function readRow(
   }
 }
 
-const cutOff = ({ line }: FileRow): Refusal =>
+const cutOff = ({ line }: TextRow): Refusal =>
   new Refusal("statement_file_cut_off", { parameters: { line } });
 
 function take(

@@ -1,12 +1,23 @@
 /**
- * Tables as files. Those that are written, as CSV, XLSX or PDF; and those that banks and vendors write, as CSV or XLSX: row by row, in whatever encoding, with the columns found by their names. What
- * a row means is the caller's. A file is read to its end or refused in the caller's own words.
+ * Tables as files. Those that are written, as CSV, XLSX or PDF; and those that people, banks and vendors bring, as CSV, XLSX or XLS:
+ * read in a thread of their own, with one set of rules for encodings, separators, headers, numbers, dates and times. What a row means
+ * is the caller's. A file is read to its end or refused in the caller's own words.
  */
-export { openTable } from "./open-table.ts";
-export type { OpenTable, TableRow, TableRules } from "./open-table.ts";
-export { readCents, readClock, readDay, signOf } from "./read-cells.ts";
+export { cellText, placeOf, withTable } from "./open-table.ts";
+export type { FileOpener, OpenTable, TableRow, TableRules, TextRow } from "./open-table.ts";
+export {
+  clockOf,
+  isScientific,
+  latestDay,
+  readCents,
+  readClock,
+  readDay,
+  signOf,
+} from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";
-export { encodingOf } from "./read-csv.ts";
-export type { FileRow } from "./read-csv.ts";
+export { cellName, FileRefused } from "./reading/file-rows.ts";
+export type { FileCell, FileFault, FileLimits, FileRow, TableTop } from "./reading/file-rows.ts";
+export { withFile } from "./reading/read-file.ts";
+export type { OpenFile, ReadingOptions } from "./reading/read-file.ts";
 export { FILE_TYPES, streamTable } from "./table-file.ts";
 export type { Cell, TableColumn, TableFile } from "./table-file.ts";

@@ -1,13 +1,20 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import { Refusal } from "../../../platform/refusal.ts";
-import { encodingOf, readRows, UnclosedQuote } from "./read-csv.ts";
-import type { FileRow } from "./read-csv.ts";
-import { isWorkbook, readWorkbookRows } from "./read-workbook.ts";
+import { cellName, FileRefused } from "./reading/file-rows.ts";
+import type { FileCell, FileFault, FileRow } from "./reading/file-rows.ts";
+import { withFile } from "./reading/read-file.ts";
+import type { OpenFile, ReadingOptions } from "./reading/read-file.ts";
 
 const BYTES_OF_MB = 1024 * 1024;
-const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Above the columns stands whose table it is and of which days. */
-const HEADER_WITHIN_ROWS = 40;
+const LIMITS = {
+  unpackedBytes: 40 * BYTES_OF_MB,
+  sheets: 200,
+  merges: 50_000,
+  columns: 100,
+  rows: Number.MAX_SAFE_INTEGER,
+  macros: "ignored",
+} as const satisfies ReadingOptions["limits"];
+const LIMIT_MS = 30_000;
 
 /** How one kind of file is read, and in which words it is refused. */
 export interface TableRules<Columns> {
@@ -19,19 +26,30 @@ export interface TableRules<Columns> {
   readonly columnWords: string;
 }
 
-/** The caller's codes: `cutOff` is told the line, `columns` the words, `tooLarge` the limit and `tooMany` the rows. */
+/** The caller's codes: `cutOff` is told the line, `columns` the words, `tooLarge` the limit. */
 export interface TableCodes {
   readonly type: ErrorCode;
   readonly empty: ErrorCode;
   readonly damaged: ErrorCode;
+  readonly encrypted: ErrorCode;
+  /** More work than a file may be. */
+  readonly heavy: ErrorCode;
+  /** An `.xls` of several sheets, of which nobody can tell which are hidden. */
+  readonly oldSheets: ErrorCode;
   readonly tooLarge: ErrorCode;
-  readonly tooMany: ErrorCode;
   readonly columns: ErrorCode;
   readonly cutOff: ErrorCode;
 }
 
+/** A row as text; a formula is `=`, which is neither a number nor a date. */
+export interface TextRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly isEnded: boolean;
+}
+
 export interface TableRow {
-  readonly row: FileRow;
+  readonly row: TextRow;
   readonly isLast: boolean;
 }
 
@@ -41,96 +59,130 @@ export interface OpenTable<Columns> {
   readonly header: readonly string[];
   /** The rows above it, each as one text. */
   readonly above: readonly string[];
-  /** The rows below it that hold anything, one after another. Throws `cutOff`. */
-  rows(): Generator<TableRow>;
+  /** The rows below it that hold anything, one after another. Throws `cutOff`, `damaged`, `heavy`. */
+  rows(): AsyncGenerator<TableRow>;
 }
 
-type Rows = () => Iterable<FileRow>;
+/** How a file is opened: in a thread of its own. Tests of rules open hundreds of files without one. */
+export type FileOpener = typeof withFile;
 
-/** Opens a file and finds its header; the rows are read when they are asked for. Throws the rules' codes. */
-export async function openTable<Columns>(
+/**
+ * Opens a CSV, XLSX or XLS, finds its header, and does the work with it; then the file is closed. Of a workbook the first visible sheet
+ * with a header is taken. Throws the rules' codes.
+ */
+export async function withTable<Columns, T>(
   bytes: Uint8Array,
   rules: TableRules<Columns>,
-): Promise<OpenTable<Columns>> {
+  work: (table: OpenTable<Columns>) => Promise<T>,
+  open: FileOpener = withFile,
+): Promise<T> {
   const { codes, limitMb } = rules;
   if (bytes.length > limitMb * BYTES_OF_MB)
     throw new Refusal(codes.tooLarge, { parameters: { most: limitMb } });
   if (bytes.length === 0) throw new Refusal(codes.empty);
-  const opened = isWorkbook(bytes) ? await openWorkbook(bytes, rules) : openText(bytes, rules);
-  if (opened === undefined)
-    throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
-  const { head, rows } = opened;
-  const { columns, header, above, line } = head;
-  return { columns, header, above, rows: () => withLast(afterLine(rows, line, codes)) };
-}
-
-interface Opened<Columns> {
-  readonly head: Head<Columns>;
-  readonly rows: Rows;
-}
-
-async function openWorkbook<Columns>(
-  bytes: Uint8Array,
-  rules: TableRules<Columns>,
-): Promise<Opened<Columns> | undefined> {
-  const read = await readWorkbookRows(bytes, rules);
-  const rows = () => read;
-  const head = headOf(rows, rules);
-  return head && { head, rows };
-}
-
-function openText<Columns>(
-  bytes: Uint8Array,
-  rules: TableRules<Columns>,
-): Opened<Columns> | undefined {
-  const encoding = encodingOf(bytes);
-  if (!encoding.startsWith("utf-16") && bytes.includes(0)) throw new Refusal(rules.codes.type);
-  for (const delimiter of DELIMITERS) {
-    const rows = () => readRows(bytes, encoding, delimiter);
-    const head = headOf(rows, rules);
-    if (head !== undefined) return { head, rows };
+  try {
+    return await open(bytes, { limits: LIMITS, limitMs: LIMIT_MS }, async (file) => {
+      const found = findHeader(file, rules);
+      if (found === undefined)
+        throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
+      const { columns, header, above } = found;
+      return work({ columns, header, above, rows: () => rowsBelow(file, found) });
+    });
+  } catch (error) {
+    throw error instanceof FileRefused ? inWordsOf(rules, error) : error;
   }
-  return undefined;
 }
 
-interface Head<Columns> {
+interface Header<Columns> {
   readonly columns: Columns;
   readonly header: readonly string[];
   readonly above: readonly string[];
+  readonly table: number;
   readonly line: number;
 }
 
-function headOf<Columns>(rows: Rows, rules: TableRules<Columns>): Head<Columns> | undefined {
-  const above: string[] = [];
-  try {
-    for (const { cells, line } of rows()) {
-      const columns = rules.findColumns(cells);
-      if (columns !== undefined) return { columns, header: cells, above, line };
-      above.push(cells.join(" "));
-      if (above.length > HEADER_WITHIN_ROWS) return undefined;
+function findHeader<Columns>(
+  { tables }: OpenFile,
+  { findColumns }: TableRules<Columns>,
+): Header<Columns> | undefined {
+  for (const [table, { top }] of tables.entries()) {
+    const above: string[] = [];
+    for (const row of top) {
+      const header = textsOf(row);
+      const columns = findColumns(header);
+      if (columns !== undefined) return { columns, header, above, table, line: row.line };
+      above.push(header.join(" "));
     }
-  } catch (error) {
-    if (!(error instanceof UnclosedQuote)) throw error;
   }
   return undefined;
 }
 
-function* afterLine(rows: Rows, line: number, { cutOff }: TableCodes): Generator<FileRow> {
-  try {
-    for (const row of rows()) if (row.line > line) yield row;
-  } catch (error) {
-    if (error instanceof UnclosedQuote)
-      throw new Refusal(cutOff, { parameters: { line: error.line } });
-    throw error;
-  }
+async function* rowsBelow(
+  file: OpenFile,
+  { table, line, header }: Header<unknown>,
+): AsyncGenerator<TableRow> {
+  const width = file.tables[table]?.isSheet === true ? header.length : 0;
+  let before: TextRow | undefined;
+  for await (const batch of file.batches(table))
+    for (const row of batch) {
+      if (row.line <= line) continue;
+      if (before !== undefined) yield { row: before, isLast: false };
+      const cells = [...textsOf(row)];
+      while (cells.length < width) cells.push("");
+      before = { line: row.line, isEnded: row.isEnded, cells };
+    }
+  if (before !== undefined) yield { row: before, isLast: true };
 }
 
-function* withLast(rows: Iterable<FileRow>): Generator<TableRow> {
-  let before: FileRow | undefined;
-  for (const row of rows) {
-    if (row.cells.every((cell) => cell === "")) continue;
-    if (before !== undefined) yield { row: before, isLast: false };
-    before = row;
-  }
-  if (before !== undefined) yield { row: before, isLast: true };
+const textsOf = ({ cells, formulas }: FileRow): readonly string[] =>
+  cells.map((cell, at) => (formulas?.includes(at) === true ? "=" : cellText(cell)));
+
+/** Hundredths that a binary fraction misses by less than this are meant. */
+const HUNDREDTHS_MISS = 1e-4;
+
+/** A number as text, with two decimals where it has a part. One with more stays as it is, and is refused where it is a sum. */
+export function cellText(cell: FileCell): string {
+  if (typeof cell === "string" || Number.isInteger(cell)) return String(cell);
+  const hundredths = cell * 100;
+  return Math.abs(hundredths - Math.round(hundredths)) < HUNDREDTHS_MISS
+    ? cell.toFixed(2)
+    : String(cell);
+}
+
+/** Where a cell of a row stands, for the sentence that refuses it. */
+export const placeOf = (
+  { line }: Pick<TextRow, "line">,
+  column: number | undefined,
+): { readonly line: number; readonly cell: string } => ({
+  line,
+  cell: cellName(column ?? 0, line),
+});
+
+const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
+  type: "type",
+  pdf: "type",
+  binary: "type",
+  macro: "type",
+  encrypted: "encrypted",
+  damaged: "damaged",
+  damaged_cell: "damaged",
+  unsafe: "damaged",
+  swollen: "tooLarge",
+  sheets: "heavy",
+  merges: "heavy",
+  heavy: "heavy",
+  old_sheets: "oldSheets",
+  too_old: "type",
+  unclosed: "cutOff",
+};
+
+/** What is wrong with a file, in the caller's words. */
+function inWordsOf(
+  { codes, limitMb }: TableRules<unknown>,
+  { fault, parameters }: FileRefused,
+): Refusal {
+  const code = CODE_OF[fault];
+  return new Refusal(codes[code], {
+    parameters: code === "tooLarge" ? { most: limitMb } : parameters,
+  });
 }

@@ -1,4 +1,7 @@
-/** What amounts and days look like in the files of banks. */
+import { withPlainMarks } from "@konter/contract/plain-marks";
+import { businessDate } from "@konter/contract/time";
+
+/** What amounts, days and times look like in the files of banks, suppliers and people. */
 
 /** A sum in hundredths of a rupiah, so that balances with cents still add up. */
 export type Cents = number;
@@ -10,7 +13,8 @@ export type Cents = number;
 export function readCents(
   text: string,
 ): { readonly cents: Cents; readonly sign: Sign } | undefined {
-  const [, body = "", suffix = ""] = /^(.*?)\s*(CR|DB|DR|K|D|C)?\.?$/i.exec(text.trim()) ?? [];
+  const [, body = "", suffix = ""] =
+    /^(.*?)\s*(CR|DB|DR|K|D|C)?\.?$/i.exec(withPlainMarks(text).trim()) ?? [];
   const signed = /^(-|\+|\()?\s*(?:rp\.?|idr)?\s*(-)?\s*([\d.,]+)\s*(\))?$/i.exec(body);
   if (signed === null) return undefined;
   const [, first = "", second = "", figure = ""] = signed;
@@ -19,6 +23,10 @@ export function readCents(
   const isNegative = first === "-" || first === "(" || second === "-";
   return { cents, sign: isNegative ? "out" : first === "+" ? "in" : signOf(suffix) };
 }
+
+/** `1,23457E+09`: how a spreadsheet shows a number of many digits. The others are lost. */
+export const isScientific = (text: string): boolean =>
+  /^[+-]?\d([.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
 export type Sign = "in" | "out" | undefined;
 
@@ -59,28 +67,51 @@ export interface ReadDay {
   readonly clock: string | undefined;
 }
 
-/** `25/11`, `25/11/26`, `25/11/2026 10:22:33`, `2026-11-25`, `25-Nov-2026`, `25 November 2026`, `20261125`. */
+/** Banks post what happens on a holiday on the next working day, which is a week away at most. */
+const POSTED_AHEAD_DAYS = 7;
+
+/** The last day that a line can have today, `YYYY-MM-DD`: one that lies further ahead was typed or converted wrongly. */
+export function latestDay(now: Date = new Date()): string {
+  return businessDate(new Date(now.getTime() + POSTED_AHEAD_DAYS * 86_400_000));
+}
+
+/**
+ * A day, and the time where the cell has one; midnight is what programs write when they know the day alone.
+ * `25/11`, `25/11/26`, `25/11/2026 10:22:33`, `2026-11-25`, `25-Nov-2026`, `25 November 2026`, `20261125`.
+ */
 export function readDay(text: string, period: Period): ReadDay | undefined {
   const [, date = "", hours, minutes, seconds = "00"] =
-    /^(.*?)(?:[\sT]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
+    /^(.*?)(?:[\sT]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?)?$/.exec(plainTime(text)) ?? [];
   const day = dayOf(date.trim(), period);
   if (day === undefined) return undefined;
   if (hours === undefined || minutes === undefined) return { day, clock: undefined };
-  return readClock(`${hours}:${minutes}:${seconds}`) === undefined
-    ? undefined
-    : { day, clock: readClock(`${hours}:${minutes}:${seconds}`) };
+  const clock = clockOf(`${hours}:${minutes}:${seconds}`);
+  return clock === undefined ? undefined : { day, clock: timeOrNone(clock) };
 }
 
-/** `10:22`, `102233`, `10.22.33` as `HH:MM:SS`. */
+/** `10:22`, `102233`, `10.22.33`, `10:22:33 WIB` as `HH:MM:SS`; undefined for midnight, which says nothing. */
 export function readClock(text: string): string | undefined {
-  if (text.trim() === "") return undefined;
+  return timeOrNone(clockOf(text));
+}
+
+const plainTime = (text: string): string =>
+  withPlainMarks(text)
+    .trim()
+    .replace(/^'/, "")
+    .replace(/\s+WIB$/i, "");
+const timeOrNone = (clock: string | undefined): string | undefined =>
+  clock === "00:00:00" ? undefined : clock;
+
+/** A time of the day as `HH:MM:SS`, midnight among them. */
+export function clockOf(text: string): string | undefined {
+  const plain = plainTime(text);
   const [, hours = "", minutes = "", seconds = "00"] =
-    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/.exec(text.trim()) ??
-    /^(\d{1,2})(\d{2})(\d{2})$/.exec(text.trim()) ??
+    /^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{2}))?$/.exec(plain) ??
+    /^(\d{1,2})(\d{2})(\d{2})$/.exec(plain) ??
     [];
   if (hours === "" || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     return undefined;
-  return `${hours.padStart(2, "0")}:${minutes}:${seconds}`;
+  return `${hours.padStart(2, "0")}:${minutes.padStart(2, "0")}:${seconds}`;
 }
 
 function dayOf(text: string, period: Period): string | undefined {

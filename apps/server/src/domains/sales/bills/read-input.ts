@@ -1,4 +1,4 @@
-import { BILL_TYPES } from "@konter/contract/bills";
+import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import type { BillAsk, BillType } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
 import { businessDate } from "@konter/contract/time";
@@ -19,10 +19,9 @@ export function readInput(
   request: InquiryRequest,
   now = new Date(),
 ): { readonly number: string; readonly input: BillInput } {
-  const { pattern } = BILL_TYPES[type];
   const asks: readonly BillAsk[] = BILL_TYPES[type].asks;
-  const number = request.customer_number.replaceAll(/\s/g, "").toUpperCase();
-  if (!pattern.test(number)) throw onField("customer_number", "destination_invalid");
+  const number = readBillNumber(type, request.customer_number);
+  if (number === undefined) throw onField("customer_number", "destination_invalid");
   if (asks.includes("identity_number") && request.identity_number === undefined)
     throw onField("identity_number", "bill_identity_invalid");
   const thisYear = Number(businessDate(now).slice(0, 4));

@@ -14,7 +14,7 @@ import { checkRows } from "./check-run.ts";
 import type { Checker } from "./check-run.ts";
 import { describeRun } from "./describe-run.ts";
 import { findTable } from "./reading/find-table.ts";
-import { readFile } from "./reading/read-file.ts";
+import { rowsBelow, withUpload } from "./reading/read-file.ts";
 import { readRows } from "./reading/read-row.ts";
 import type { SheetRow } from "./reading/read-row.ts";
 import { beginRun } from "./store.ts";
@@ -71,9 +71,12 @@ export async function readSheet(
   sells: BulkSells,
   max: number,
 ): Promise<readonly SheetRow[]> {
-  const sheets = await readFile(bytes, { mostRows: COUNTED_ROWS });
-  const table = findTable(sheets, sells);
-  const sheetRows = readRows(table.rows, table.columns);
+  const sheetRows = await withUpload(bytes, { mostRows: COUNTED_ROWS }, async (file) => {
+    const found = findTable(file.tables, sells);
+    const read: SheetRow[] = [];
+    for await (const rows of rowsBelow(file, found)) read.push(...readRows(rows, found.columns));
+    return read;
+  });
   if (sheetRows.length === 0) throw new Refusal("bulk_file_empty");
   if (sheetRows.length > max)
     throw new Refusal("bulk_file_rows", { parameters: { max, rows: sheetRows.length } });

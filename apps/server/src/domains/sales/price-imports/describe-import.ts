@@ -16,6 +16,9 @@ import { proposeMargins, readRules, ruleFor, tiersOf } from "./propose-margins.t
 import { findImport, listImports, readPage } from "./store.ts";
 import type { ImportRow, KeptRow, RowFilter } from "./store.ts";
 
+/** Words for a status that are not known, of one list. */
+const SHOWN_STATUSES = 10;
+
 export async function describeImports(
   brand: BrandContext,
 ): Promise<{ imports: PriceImportHead[] }> {
@@ -29,7 +32,7 @@ export async function describeImport(
   importId: number,
 ): Promise<PriceImportDetail> {
   const row = await findImport(brand.pool, importId);
-  const [screens, reasons, rules] = await Promise.all([
+  const [screens, reasons, statuses, rules] = await Promise.all([
     brand.pool.query<{ screen: PrepaidScreen; new: number }>(
       `select screen, count(*)::int as new from price_import_row
        where import_id = $1 and change = 'new' and opened_at is null group by screen order by new desc`,
@@ -40,12 +43,19 @@ export async function describeImport(
        where import_id = $1 and reason is not null and discarded_at is null group by reason order by rows desc, reason`,
       [importId],
     ),
+    brand.pool.query<{ status: string; rows: number }>(
+      `select listed ->> 'unknown_status' as status, count(*)::int as rows from price_import_row
+       where import_id = $1 and listed ->> 'unknown_status' is not null
+       group by 1 order by rows desc, status limit ${SHOWN_STATUSES}`,
+      [importId],
+    ),
     readRules(brand.pool),
   ]);
   return {
     head: await describeHead(brand, row),
     screens: screens.rows,
     reasons: reasons.rows,
+    unknown_statuses: statuses.rows,
     margins: proposeMargins(
       rules,
       screens.rows.map(({ screen }) => screen),

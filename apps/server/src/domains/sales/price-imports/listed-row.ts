@@ -7,6 +7,8 @@ export interface ListedRow {
   readonly cost: number | null;
   /** What is wrong with the row itself. */
   readonly fault: RowReason | null;
+  /** A word for its status that is not known: the product counts as off. */
+  readonly unknownStatus?: string;
 }
 
 /** A row from a supplier's own answer: the adapter has read it already. */

@@ -129,6 +129,24 @@ describe("a list in three steps", () => {
     });
   });
 
+  test("a word for the status that is not known switches its rows off, and the list names it", async () => {
+    const row = (sku: string, status: string) => `${sku},Three 15.000,Pulsa,TRI,15200,${status}`;
+    const text = [
+      `${HEADER},status`,
+      row("t15a", "Segera"),
+      row("t15b", "Segera"),
+      row("t15c", "Tutup"),
+    ];
+    const bytes = new TextEncoder().encode(text.join("\n"));
+    const detail = detailOf(await upload(bytes));
+    expect(detail.unknown_statuses).toEqual([{ status: "Segera", rows: 2 }]);
+    const off = await sql(
+      "select sku from price_import_row where import_id = $1 and listed ->> 'buyerActive' = 'false' order by sku",
+      [detail.head.import_id],
+    );
+    expect(off).toEqual([{ sku: "t15a" }, { sku: "t15b" }, { sku: "t15c" }]);
+  });
+
   test("a second supplier's offer of a product that we have becomes its route, not a second product", async () => {
     const detail = await compared(["hxl5,XL 5.000,Pulsa,XL,5390"]);
     const [row] = await rowsOf(detail);

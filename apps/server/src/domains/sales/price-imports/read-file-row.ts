@@ -1,43 +1,47 @@
 import type { RowReason } from "@konter/contract/price-imports";
-import type { FileCell } from "./file-table.ts";
+import { withPlainMarks } from "@konter/contract/plain-marks";
+import { clockOf, readCents } from "../../money/table-files/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 
 const LONGEST_TEXT = 500;
 const LONGEST_SKU = 100;
-const OFF = new Set([
-  "no",
-  "tidak",
-  "false",
-  "0",
-  "off",
-  "nonaktif",
-  "inactive",
-  "non active",
-  "gangguan",
-  "disturbed",
-  "kosong",
-]);
+const MOST_RUPIAH = 999_999_999_999;
+/** Words in the spelling of `word`. What is in neither list is off: a product that is not delivered costs a sale and a refund. */
+const ON = new Set(
+  "1 y yes ya true on aktif active enabled normal open buka dibuka jual tersedia available ada ready instock ok lancar".split(
+    " ",
+  ),
+);
+const OFF = new Set(
+  "0 n no tidak false off nonaktif tidakaktif inactive nonactive disabled tutup ditutup close closed gangguan disturbed habis kosong stokkosong stokhabis emptystock outofstock soldout empty maintenance".split(
+    " ",
+  ),
+);
+const UNLIMITED = new Set("unlimited takterbatas tidakterbatas".split(" "));
+const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** One row of a file. Whatever is wrong with it is kept as its fault; nothing is filled in for it. */
 export function readFileRow(
-  row: readonly FileCell[],
+  row: readonly string[],
   columns: ReadonlyMap<string, number>,
 ): ListedRow {
-  const cell = (column: string): FileCell => row[columns.get(column) ?? -1] ?? "";
-  const text = (column: string): string => {
-    const value = cell(column);
-    return typeof value === "string" ? value.trim().slice(0, LONGEST_TEXT) : "";
-  };
-  const isOn = (column: string) => !OFF.has(text(column).toLowerCase());
+  const text = (column: string): string =>
+    (row[columns.get(column) ?? -1] ?? "").trim().slice(0, LONGEST_TEXT);
+  /** A column that says nothing of a product does not switch it off. */
+  const isOn = (column: string) => text(column) === "" || ON.has(word(text(column)));
+  const sellerStatus = columns.has("seller_status") ? "seller_status" : "status";
   const starts = clockTime(text("cut_off_starts"));
   const ends = clockTime(text("cut_off_ends"));
   const seller = text("seller");
+  const stock = readStock(text("stock"));
+  const unknown = ["status", sellerStatus, "stock"].find((column) => isUnknown(text(column)));
   const cost = readPrice(text("price"));
   return {
     cost,
     fault: faultOf(row, columns, cost),
+    ...(unknown !== undefined && { unknownStatus: text(unknown) }),
     product: {
-      sku: text("sku").slice(0, LONGEST_SKU),
+      sku: withPlainMarks(text("sku")).trim().slice(0, LONGEST_SKU),
       name: text("name"),
       category: text("category"),
       brand: text("brand"),
@@ -45,8 +49,8 @@ export function readFileRow(
       description: text("description"),
       ...(seller !== "" && { seller }),
       buyerActive: isOn("status"),
-      sellerActive: isOn(columns.has("seller_status") ? "seller_status" : "status"),
-      stock: /^\d{1,9}$/.test(text("stock")) ? Number(text("stock")) : "unlimited",
+      sellerActive: isOn(sellerStatus),
+      stock,
       repeatable: isOn("multi"),
       ...(starts !== undefined &&
         ends !== undefined && { cutOff: { startsAt: starts, endsAt: ends } }),
@@ -54,31 +58,39 @@ export function readFileRow(
   };
 }
 
+/** A word that nobody can say of whether it is on. */
+const isUnknown = (text: string): boolean =>
+  text !== "" &&
+  !/^\d{1,9}$/.test(text) &&
+  ![ON, OFF, UNLIMITED].some((known) => known.has(word(text)));
+
+/** How many there are: as many as one wants where nothing or a word for it is said, none for any other word. */
+function readStock(text: string): number | "unlimited" {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  return text === "" || ON.has(word(text)) || UNLIMITED.has(word(text)) ? "unlimited" : 0;
+}
+
 function faultOf(
-  row: readonly FileCell[],
+  row: readonly string[],
   columns: ReadonlyMap<string, number>,
   cost: number | null,
 ): RowReason | null {
   const needed = ["sku", "name", "category", "brand", "price"].map(
     (column) => row[columns.get(column) ?? -1],
   );
-  if (needed.some((cell) => typeof cell === "object")) return "formula";
+  if (needed.includes("=")) return "formula";
   if (needed.slice(0, -1).some((cell) => cell === undefined || cell === "")) return "incomplete";
   if (needed.at(-1) === undefined || needed.at(-1) === "" || cost === null) return "price_missing";
   return cost === 0 ? "price_zero" : null;
 }
 
-/** A whole amount of rupiah: `10520`, `10.520`, `Rp 10,520`; anything else is none. */
+/** A whole amount of rupiah: `10520`, `10.520`, `Rp 10,520`, `32.520,00`, `32,520.00`; anything else is none. */
 export function readPrice(text: string): number | null {
-  const figure = text.replace(/^rp\.?\s*/i, "");
-  if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3})$/.test(figure)) return null;
-  return Number(figure.replaceAll(/[.,]/g, ""));
+  const read = readCents(text);
+  if (read === undefined || read.sign !== undefined || read.cents % 100 !== 0) return null;
+  const price = read.cents / 100;
+  return price <= MOST_RUPIAH ? price : null;
 }
 
-/** `0:5` and `23:40` as `HH:MM`. */
-function clockTime(text: string): string | undefined {
-  const match = /^(\d{1,2}):(\d{1,2})$/.exec(text);
-  const [, hours = "", minutes = ""] = match ?? [];
-  if (match === null || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return `${hours.padStart(2, "0")}:${minutes.padStart(2, "0")}`;
-}
+/** `0:5`, `23:40`, `23:45:00` and `23.45` as `HH:MM`. */
+const clockTime = (text: string): string | undefined => clockOf(text)?.slice(0, 5);

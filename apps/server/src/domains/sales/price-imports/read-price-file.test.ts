@@ -4,9 +4,14 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readPrice } from "./read-file-row.ts";
-import { readPriceFile } from "./read-price-file.ts";
+import { longestBlockMs } from "../../money/table-files/testing/longest-block.ts";
+import { oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
+import { DIALECTS, workbookFile } from "../../money/table-files/testing/workbooks.ts";
+import { openHere } from "../../money/table-files/testing/open-here.ts";
+import * as files from "./read-price-file.ts";
 
 const HEADER = "buyer_sku_code;product_name;category;brand;price;start_cut_off;end_cut_off";
+const readPriceFile = (bytes: Uint8Array) => files.readPriceFile(bytes, openHere);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const workbook = (rows: readonly (readonly unknown[])[]) =>
   writeXlsx({ sheets: [{ name: "Harga", rows: rows as string[][] }] });
@@ -57,6 +62,105 @@ describe("a file as vendors hand it out", () => {
     });
     expect((await readPriceFile(formula))[0]?.fault).toBe("formula");
   });
+});
+
+describe("a file as owners save it", () => {
+  const FULL = `${HEADER};status;stock;multi`;
+  const line = (price: string, more = "23:45:00;0.05;Aktif;;") =>
+    `ts10;Telkomsel 10.000;Pulsa;TELKOMSEL;${price};${more}`;
+  const text = `Daftar harga, 25 November 2026\n\n${FULL}\n${line("32.520,00")}`;
+  const expected = {
+    cost: 32_520,
+    fault: null,
+    product: { sku: "ts10", cutOff: { startsAt: "23:45", endsAt: "00:05" }, buyerActive: true },
+  };
+
+  test.each([
+    ["UTF-8", bytesOf(text)],
+    ["UTF-16", Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["Latin-1", Buffer.from(text.replace("Telkomsel 10", "Telkoms\u00E9l 10"), "latin1")],
+    ["a line that names the separator", bytesOf(`sep=;\n${text}`)],
+    ["decimals in English", bytesOf(text.replace("32.520,00", "32,520.00"))],
+    ["an invisible mark in the code", bytesOf(text.replace("ts10;", "\u202Ats10\u202C;"))],
+  ])("is read in %s, below a title, with decimals and seconds", async (_name, bytes) => {
+    expect(await readPriceFile(bytes)).toMatchObject([expected]);
+  });
+
+  test.each(Object.entries(DIALECTS))(
+    "is read with cells of times, saved by %s",
+    async (_name, dialect) => {
+      const rows = [
+        ["Daftar harga"],
+        FULL.split(";"),
+        [
+          "ts10",
+          "Telkomsel 10.000",
+          "Pulsa",
+          "TELKOMSEL",
+          32_520,
+          { value: 0.989_583_333_3, style: "time" },
+          "0.05",
+          "Aktif",
+        ],
+      ] as const;
+      expect(await readPriceFile(workbookFile([{ name: "Harga", rows }], dialect))).toMatchObject([
+        expected,
+      ]);
+    },
+  );
+
+  test.each([
+    ...[
+      "Tidak Aktif",
+      "Non-Aktif",
+      "Tutup",
+      "Close",
+      "Habis",
+      "Stok Kosong",
+      "N",
+      "GANGGUAN",
+      "0",
+    ].map((word) => [word, false, undefined] as const),
+    ...["Aktif", "ACTIVE", "Normal", "Y", "1", "Buka", ""].map(
+      (word) => [word, true, undefined] as const,
+    ),
+    ["Segera", false, "Segera"],
+    ["???", false, "???"],
+  ] as const)("counts the status %j as on: %s", async (word, isOn, unknown) => {
+    const [read] = await readPriceFile(bytesOf(`${FULL}\n${line("10520", `;;${word};;`)}`));
+    expect(read?.product).toMatchObject({ buyerActive: isOn, sellerActive: isOn });
+    expect(read?.unknownStatus).toBe(unknown);
+  });
+
+  test.each([
+    ["", "unlimited"],
+    ["12", 12],
+    ["Tersedia", "unlimited"],
+    ["Stok Kosong", 0],
+    ["Habis", 0],
+    ["banyak", 0],
+  ])("counts the stock %j as %s", async (word, stock) => {
+    const [read] = await readPriceFile(bytesOf(`${FULL}\n${line("10520", `;;Aktif;${word};N`)}`));
+    expect(read?.product).toMatchObject({ stock, repeatable: false });
+    expect(read?.unknownStatus).toBe(word === "banyak" ? word : undefined);
+  });
+
+  test("of an old workbook is read, with several sheets it is refused", async () => {
+    const rows = [HEADER.split(";"), ["ts10", "Telkomsel 10.000", "Pulsa", "TELKOMSEL", 10_520]];
+    const sheet = { name: "Harga", rows };
+    expect(await codeOf(oldWorkbookFile([sheet]))).toBe("1 rows");
+    const hidden = { name: "Lama", rows, isHidden: true };
+    expect(await codeOf(oldWorkbookFile([hidden, sheet]))).toBe("price_file_old_sheets");
+  });
+
+  test("of 20,000 rows does not hold up the event loop", async () => {
+    await files.readPriceFile(bytesOf(`${FULL}\n${line("1")}`));
+    const rows = Array.from({ length: 20_000 }, (_, at) => line(String(at + 1)));
+    const longest = await longestBlockMs(() =>
+      files.readPriceFile(bytesOf([FULL, ...rows].join("\n"))),
+    );
+    expect(longest).toBeLessThan(50);
+  }, 60_000);
 });
 
 describe("a file that is none", () => {
@@ -114,6 +218,9 @@ test.each([
   ["Rp 1.010.520", 1_010_520],
   ["10,520", 10_520],
   ["0", 0],
+  ["32.520,00", 32_520],
+  ["32,520.00", 32_520],
+  ["1,23457E+09", null],
   ["10.52", null],
   ["10520.50", null],
   ["-5", null],

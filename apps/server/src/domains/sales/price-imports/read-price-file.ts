@@ -4,13 +4,11 @@ import {
   PRICE_FILE_LIMIT_MB,
   PRICE_FILE_LIMIT_ROWS,
 } from "@konter/contract/price-imports";
-import { parse } from "csv-parse/sync";
 import { Refusal } from "../../../platform/refusal.ts";
-import { BYTES_OF_MB, tooLarge } from "./file-table.ts";
-import type { FileCell, FileTable } from "./file-table.ts";
+import { withTable } from "../../money/table-files/index.ts";
+import type { FileOpener, TableRules } from "../../money/table-files/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 import { readFileRow } from "./read-file-row.ts";
-import { readWorkbook } from "./read-workbook.ts";
 
 /** How vendors and sheets name the columns, in the spelling of `columnName`. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -29,23 +27,41 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   cut_off_starts: ["startcutoff"],
   cut_off_ends: ["endcutoff"],
 };
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const CODES = {
+  type: "price_file_type",
+  empty: "price_list_empty",
+  damaged: "price_file_damaged",
+  encrypted: "price_file_encrypted",
+  heavy: "price_file_heavy",
+  oldSheets: "price_file_old_sheets",
+  tooLarge: "price_file_too_large",
+  columns: "price_file_columns",
+  cutOff: "price_file_damaged",
+} as const satisfies TableRules<unknown>["codes"];
 
 /**
- * A supplier's list from a CSV or XLSX file. Throws price_file_type, price_file_damaged, price_file_too_large,
- * price_file_too_many, price_file_columns, price_list_empty; what is wrong with one row is said of that row.
+ * A supplier's list from a CSV, XLSX or XLS file; titles may stand above its header. Throws price_file_type, _damaged, _encrypted,
+ * _heavy, _old_sheets, _too_large, _too_many, _columns, price_list_empty; what is wrong with one row is said of that row.
  */
-export async function readPriceFile(bytes: Uint8Array): Promise<readonly ListedRow[]> {
-  if (bytes.length > PRICE_FILE_LIMIT_MB * BYTES_OF_MB) throw tooLarge();
-  if (bytes.length === 0) throw new Refusal("price_list_empty");
-  const isWorkbook = ZIP.every((byte, index) => bytes[index] === byte);
-  const [header, ...rows] = isWorkbook ? await readWorkbook(bytes) : readCsv(bytes);
-  if (header === undefined) throw new Refusal("price_list_empty");
-  if (header.length > PRICE_FILE_LIMIT_COLUMNS || rows.length > PRICE_FILE_LIMIT_ROWS)
-    throw tooMany();
-  const columns = findColumns(header);
-  if (rows.length === 0) throw new Refusal("price_list_empty");
-  return rows.map((row) => readFileRow(row, columns));
+export async function readPriceFile(
+  bytes: Uint8Array,
+  open?: FileOpener,
+): Promise<readonly ListedRow[]> {
+  return withTable(
+    bytes,
+    rulesOf(),
+    async (table) => {
+      if (table.header.length > PRICE_FILE_LIMIT_COLUMNS) throw tooMany();
+      const listed: ListedRow[] = [];
+      for await (const { row } of table.rows()) {
+        if (listed.length >= PRICE_FILE_LIMIT_ROWS) throw tooMany();
+        listed.push(readFileRow(row.cells, table.columns));
+      }
+      if (listed.length === 0) throw new Refusal("price_list_empty");
+      return listed;
+    },
+    open,
+  );
 }
 
 const tooMany = (): Refusal =>
@@ -53,34 +69,35 @@ const tooMany = (): Refusal =>
     parameters: { rows: PRICE_FILE_LIMIT_ROWS, columns: PRICE_FILE_LIMIT_COLUMNS },
   });
 
-function readCsv(bytes: Uint8Array): FileTable {
-  if (bytes.includes(0)) throw new Refusal("price_file_type");
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: delimiterOf(text),
-      to: PRICE_FILE_LIMIT_ROWS + 2,
-      max_record_size: BYTES_OF_MB,
-    });
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal("price_file_damaged");
-  }
+/** A row with fewer of the columns that are needed is a title. */
+const LEAST_OF_HEADER = 2;
+
+/** Remembers what was wrong with the row that was a header more than any other. */
+function rulesOf(): TableRules<ReadonlyMap<string, number>> {
+  let wrong: readonly string[] = PRICE_FILE_COLUMNS;
+  return {
+    limitMb: PRICE_FILE_LIMIT_MB,
+    codes: CODES,
+    get columnWords() {
+      return wrong.join(", ");
+    },
+    findColumns(header) {
+      const found = placesOf(header);
+      const known = PRICE_FILE_COLUMNS.filter((column) => found.columns.has(column));
+      if (known.length < LEAST_OF_HEADER) return undefined;
+      if (found.wrong.length === 0) return found.columns;
+      if (found.wrong.length <= wrong.length) ({ wrong } = found);
+      return undefined;
+    },
+  };
 }
 
-/** Sheets in Indonesian write `;` between the columns, some panels a tab. */
-function delimiterOf(text: string): string {
-  const [header = ""] = text.split(/\r?\n/, 1);
-  const count = (mark: string) => header.split(mark).length;
-  return [",", ";", "\t"].toSorted((left, right) => count(right) - count(left))[0] ?? ",";
-}
-
-/** Where each column stands. Throws price_file_columns. */
-function findColumns(header: readonly FileCell[]): ReadonlyMap<string, number> {
-  const names = header.map((cell) => (typeof cell === "string" ? columnName(cell) : ""));
+/** Where each column stands, and which are missing or stand twice. */
+function placesOf(header: readonly string[]): {
+  readonly columns: ReadonlyMap<string, number>;
+  readonly wrong: readonly string[];
+} {
+  const names = header.map(columnName);
   const places = Object.entries(COLUMNS).map(([column, spellings]) => ({
     column,
     at: names.flatMap((name, index) => (spellings.includes(name) ? [index] : [])),
@@ -90,13 +107,12 @@ function findColumns(header: readonly FileCell[]): ReadonlyMap<string, number> {
       at.length > 1 ||
       (at.length === 0 && (PRICE_FILE_COLUMNS as readonly string[]).includes(column)),
   );
-  if (wrong.length > 0)
-    throw new Refusal("price_file_columns", {
-      parameters: { columns: wrong.map(({ column }) => column).join(", ") },
-    });
-  return new Map(
-    places.flatMap(({ column, at: [at] }) => (at === undefined ? [] : [[column, at]])),
-  );
+  return {
+    columns: new Map(
+      places.flatMap(({ column, at: [at] }) => (at === undefined ? [] : [[column, at]])),
+    ),
+    wrong: wrong.map(({ column }) => column),
+  };
 }
 
 const columnName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");

@@ -64,25 +64,39 @@ export async function insertImport(
     [supplier, source, rows.length, staffId],
   );
   const id = added.rows[0]?.id as number;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await insertRows(client, id, from, rows.slice(from, from + ROWS_AT_ONCE));
+  return id;
+}
+
+/** A long list written as one text would hold up the event loop. */
+const ROWS_AT_ONCE = 2_000;
+
+async function insertRows(
+  client: pg.ClientBase,
+  importId: number,
+  from: number,
+  rows: readonly ListedRow[],
+): Promise<void> {
   await client.query(
     `insert into price_import_row (import_id, line, sku, name, cost, fault, listed)
      select $1, t.line, t.sku, t.name, t.cost, t.fault, t.listed
      from json_to_recordset($2) as t(line integer, sku text, name text, cost bigint, fault text, listed jsonb)`,
     [
-      id,
+      importId,
       JSON.stringify(
-        rows.map(({ product, cost, fault }, index) => ({
-          line: index + 1,
+        rows.map(({ product, cost, fault, unknownStatus }, index) => ({
+          line: from + index + 1,
           sku: product.sku,
           name: product.name,
           cost,
           fault,
-          listed: product,
+          // Beside what the port knows: it goes no further than this row.
+          listed: { ...product, unknown_status: unknownStatus },
         })),
       ),
     ],
   );
-  return id;
 }
 
 export interface KeptRow {

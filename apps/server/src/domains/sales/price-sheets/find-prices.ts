@@ -1,4 +1,5 @@
 import { parseRupiah } from "@konter/contract/money";
+import { withPlainMarks } from "@konter/contract/plain-marks";
 import {
   PRICE_SHEET_COLUMNS,
   PRICE_SHEET_MOST_RUPIAH,
@@ -6,8 +7,7 @@ import {
 } from "@konter/contract/price-sheets";
 import type { PriceSheetFault } from "@konter/contract/price-sheets";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { FileCell, FileSheet } from "../bulk/index.ts";
-import { HEADER_WITHIN_ROWS } from "../bulk/index.ts";
+import type { FileCell, FileRow, TableTop } from "../../money/table-files/index.ts";
 
 /** A price as it stands in the file; `category` is empty where the row as a whole is refused. */
 export interface SheetPrice {
@@ -19,7 +19,7 @@ export interface SheetPrice {
   readonly fault: PriceSheetFault | null;
 }
 
-interface Columns {
+export interface SheetColumns {
   readonly code: number;
   readonly prices: readonly { readonly category: string; readonly at: number }[];
 }
@@ -28,22 +28,15 @@ const CODES = ["kode", "code", "kodeproduk", "productcode", "sku"];
 const PRICE = /^(?:harga|price)(.*)$/;
 const spelled = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/**
- * The prices of the first visible sheet that has a column of codes and one of prices; an empty price asks for nothing. Throws
- * price_sheet_columns, price_sheet_column_twice, price_sheet_tier_unknown, price_sheet_empty, price_sheet_rows.
- */
-export function findPrices(
-  sheets: readonly FileSheet[],
-  tiers: readonly string[],
-): readonly SheetPrice[] {
-  const { columns, rows } = findTable(sheets, tiers);
+/** The prices below a header; an empty price asks for nothing. Throws price_sheet_empty, price_sheet_rows. */
+export function readPrices(rows: readonly FileRow[], columns: SheetColumns): readonly SheetPrice[] {
   if (rows.length > PRICE_SHEET_ROWS)
     throw new Refusal("price_sheet_rows", {
       parameters: { most: PRICE_SHEET_ROWS, rows: rows.length },
     });
   const codes = new Set<string>();
   const prices = rows.flatMap(({ line, cells }): readonly SheetPrice[] => {
-    const code = String(cells[columns.code] ?? "").trim();
+    const code = withPlainMarks(String(cells[columns.code] ?? "")).trim();
     const written = columns.prices.flatMap(({ category, at }) => {
       const cell = cells[at] ?? "";
       return cell === "" ? [] : [{ line, code, category, ...readPrice(cell) }];
@@ -59,12 +52,18 @@ export function findPrices(
   return prices;
 }
 
-function findTable(sheets: readonly FileSheet[], tiers: readonly string[]) {
-  for (const { rows } of sheets)
-    for (const [index, { line, cells }] of rows.entries()) {
-      if (line > HEADER_WITHIN_ROWS) break;
+/**
+ * The first visible sheet that has a column of codes and one of prices. Throws price_sheet_columns, price_sheet_column_twice,
+ * price_sheet_tier_unknown.
+ */
+export function findPriceTable(
+  tables: readonly TableTop[],
+  tiers: readonly string[],
+): { readonly columns: SheetColumns; readonly table: number; readonly line: number } {
+  for (const [table, { top }] of tables.entries())
+    for (const { cells, line } of top) {
       const columns = columnsOf(cells, tiers);
-      if (columns !== undefined) return { columns, rows: rows.slice(index + 1) };
+      if (columns !== undefined) return { columns, table, line };
     }
   throw new Refusal("price_sheet_columns", {
     parameters: {
@@ -76,7 +75,7 @@ function findTable(sheets: readonly FileSheet[], tiers: readonly string[]) {
   });
 }
 
-function columnsOf(cells: readonly FileCell[], tiers: readonly string[]): Columns | undefined {
+function columnsOf(cells: readonly FileCell[], tiers: readonly string[]): SheetColumns | undefined {
   const titles = cells.map(String);
   const codes = titles.flatMap((title, at) => (CODES.includes(spelled(title)) ? [at] : []));
   const prices = titles.flatMap((title, at) => {

@@ -5,8 +5,9 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { readSheets } from "../bulk/index.ts";
-import { findPrices } from "./find-prices.ts";
+import type { FileRow } from "../../money/table-files/index.ts";
+import { rowsBelow, withUpload } from "../bulk/index.ts";
+import { findPriceTable, readPrices } from "./find-prices.ts";
 import { insertSheet } from "./store.ts";
 import { readTiers } from "./tiers.ts";
 
@@ -28,8 +29,13 @@ export async function uploadSheet(
   const { data } = priceSheetUploadInput.safeParse(sent);
   if (data === undefined)
     throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
-  const sheets = await readSheets(data.bytes, { mostRows: COUNTED_ROWS });
-  const prices = findPrices(sheets, await readTiers(brand.pool));
+  const tiers = await readTiers(brand.pool);
+  const prices = await withUpload(data.bytes, { mostRows: COUNTED_ROWS }, async (file) => {
+    const found = findPriceTable(file.tables, tiers);
+    const rows: FileRow[] = [];
+    for await (const batch of rowsBelow(file, found)) rows.push(...batch);
+    return readPrices(rows, found.columns);
+  });
   return inTransaction(brand.pool, async (client) => {
     const id = await insertSheet(client, actor.staffId, data.file_name, prices);
     await recordAct(client, actor, {

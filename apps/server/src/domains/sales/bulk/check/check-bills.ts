@@ -1,5 +1,6 @@
-import { BILL_TYPES } from "@konter/contract/bills";
+import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import { distance } from "fastest-levenshtein";
+import { mapInSlices } from "../../../../platform/map-in-slices.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { readInput } from "../../bills/index.ts";
 import type { RowCells, SheetRow } from "../reading/read-row.ts";
@@ -17,9 +18,12 @@ const MOST_WRONG_LETTERS = 3;
  * Each row in the order of the sheet: what is wrong with it, or its bill at the price that was looked up; `checking` while nobody has
  * looked it up. A bill is paid once: the same one in a row below is past the limit.
  */
-export function checkBills(rows: readonly SheetRow[], book: BillBook): readonly CheckedRow[] {
+export async function checkBills(
+  rows: readonly SheetRow[],
+  book: BillBook,
+): Promise<readonly CheckedRow[]> {
   const lines = new Map<string, number>();
-  return rows.map((sheetRow) => {
+  return mapInSlices(rows, (sheetRow) => {
     const row = checkRow(sheetRow, book);
     if (row.state === "faulty" && row.fault !== "bill_refused") return row;
     const key = saleKey(row.destination, row.product_code);
@@ -79,8 +83,10 @@ function withBill(row: CheckedRow, product: BookBill, { lookedUp }: BillBook): C
 function withLostZero(cells: RowCells, { type }: BookBill): RowCells {
   const { pattern } = BILL_TYPES[type];
   const { number = "", repair } = cells;
+  const read = readBillNumber(type, number);
   return repair === undefined &&
-    !pattern.test(number) &&
+    // A mobile number as 628… is whole.
+    (read === undefined || read === `0${number}`) &&
     pattern.test(`0${number}`) &&
     pattern.source.startsWith("^0")
     ? { ...cells, number: `0${number}`, number_written: number, repair: "leading_zero" }

@@ -1,5 +1,6 @@
 import { KIND_DETAILS, KINDS, readDestination, splitAmount } from "@konter/contract/catalog";
 import { operatorOf } from "@konter/contract/phone";
+import { mapInSlices } from "../../../../platform/map-in-slices.ts";
 import type { SheetRow } from "../reading/read-row.ts";
 import { faulty, unjudged } from "./checked-row.ts";
 import type { CheckedRow, RowFacts } from "./checked-row.ts";
@@ -12,10 +13,13 @@ import { Suggestions } from "./suggest.ts";
  * Each row in the order of the sheet with its product, its number and its price, or with the first thing that is wrong with it
  * (SPEC.md section 5). A row that is right counts against the daily limit of those below it.
  */
-export function checkPrepaid(rows: readonly SheetRow[], book: ProductBook): readonly CheckedRow[] {
+export async function checkPrepaid(
+  rows: readonly SheetRow[],
+  book: ProductBook,
+): Promise<readonly CheckedRow[]> {
   const suggestions = new Suggestions(book);
   const day = new DayOfFile(book);
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const checked = checkRow(row, book, suggestions);
     return "product" in checked ? day.take(checked.row, checked.product) : checked.row;
   });

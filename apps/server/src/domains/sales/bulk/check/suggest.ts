@@ -14,6 +14,9 @@ const toSuggestion = ({ code, name, price }: BookProduct): Suggestion => ({ code
 /** Codes are short: two letters of it may be wrong, but not half of them. */
 const MOST_WRONG_LETTERS = 2;
 
+/** A longer text is no code or name that somebody mistyped, and to compare it takes long. */
+const LONGEST_COMPARED = 80;
+
 /** Finds what a row could mean; asks each question about one text once. */
 export class Suggestions {
   readonly #open: readonly BookProduct[];
@@ -35,6 +38,7 @@ export class Suggestions {
 
   /** The open product whose code or name is nearest, of the number's operator where that is known. */
   closest(typed: string, number: string): Suggestion | undefined {
+    if (typed.length > LONGEST_COMPARED) return undefined;
     const operator = operatorOf(number);
     const key = `${operator ?? ""} ${typed}`;
     if (!this.#closest.has(key)) {

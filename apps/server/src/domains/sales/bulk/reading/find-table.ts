@@ -2,8 +2,7 @@ import { BULK_SHEET, bulkColumnsOf } from "@konter/contract/bulk";
 import type { BulkColumnName, BulkSells } from "@konter/contract/bulk";
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { HEADER_WITHIN_ROWS } from "./read-file.ts";
-import type { FileCell, FileSheet } from "./sheets.ts";
+import type { FileCell, TableTop } from "../../../money/table-files/index.ts";
 
 /** How people head the columns beside the names of the template, in the spelling of `spelled`. */
 const ALSO: Readonly<
@@ -45,9 +44,11 @@ export type Columns = ReadonlyMap<BulkColumnName, number>;
 
 export interface FoundTable {
   readonly sheet: string;
+  /** Its place in the file. */
+  readonly table: number;
   readonly columns: Columns;
-  /** Below the header, those that hold anything. */
-  readonly rows: FileSheet["rows"];
+  /** Of the header. */
+  readonly line: number;
 }
 
 interface Candidate extends FoundTable {
@@ -59,15 +60,15 @@ interface Candidate extends FoundTable {
  * The sheet whose header has what the template's has, in Indonesian or English; the one named as in the template before others.
  * Throws bulk_file_sheet, bulk_file_header, bulk_file_header_twice, bulk_file_empty.
  */
-export function findTable(sheets: readonly FileSheet[], sells: BulkSells): FoundTable {
-  const [best] = sheets
-    .flatMap((sheet) => candidatesOf(sheet, sells))
+export function findTable(tables: readonly TableTop[], sells: BulkSells): FoundTable {
+  const [best] = tables
+    .flatMap((top, table) => candidatesOf(top, table, sells))
     .toSorted((left, right) => rank(left, sells) - rank(right, sells));
   if (best === undefined) {
-    if (sheets.every(({ rows }) => rows.length === 0)) throw new Refusal("bulk_file_empty");
+    if (tables.every(({ top }) => top.length === 0)) throw new Refusal("bulk_file_empty");
     throw new Refusal("bulk_file_sheet", {
       parameters: {
-        sheets: sheets.map(({ name }) => name).join(", "),
+        sheets: [...new Set(tables.map(({ name }) => name))].join(", "),
         columns: headed(requiredOf(sells), sells),
         sheet: BULK_SHEET[sells],
       },
@@ -81,28 +82,30 @@ export function findTable(sheets: readonly FileSheet[], sells: BulkSells): Found
     throw new Refusal("bulk_file_header_twice", {
       parameters: { sheet: best.sheet, columns: headed(best.twice, sells) },
     });
-  if (best.rows.length === 0) throw new Refusal("bulk_file_empty");
   return best;
 }
 
 /** Every row at the top of a sheet that names at least one required column. */
-function candidatesOf({ name, rows }: FileSheet, sells: BulkSells): readonly Candidate[] {
-  return rows
-    .filter(({ line }) => line <= HEADER_WITHIN_ROWS)
-    .flatMap(({ cells }, index) => {
-      const places = placesOf(cells, sells);
-      const missing = requiredOf(sells).filter((column) => !places.has(column));
-      if (missing.length === requiredOf(sells).length) return [];
-      return [
-        {
-          sheet: name,
-          columns: new Map([...places].map(([column, [first = 0]]) => [column, first])),
-          twice: [...places].flatMap(([column, { length }]) => (length > 1 ? [column] : [])),
-          missing,
-          rows: rows.slice(index + 1),
-        },
-      ];
-    });
+function candidatesOf(
+  { name, top }: TableTop,
+  table: number,
+  sells: BulkSells,
+): readonly Candidate[] {
+  return top.flatMap(({ cells, line }) => {
+    const places = placesOf(cells, sells);
+    const missing = requiredOf(sells).filter((column) => !places.has(column));
+    if (missing.length === requiredOf(sells).length) return [];
+    return [
+      {
+        sheet: name,
+        table,
+        line,
+        columns: new Map([...places].map(([column, [first = 0]]) => [column, first])),
+        twice: [...places].flatMap(([column, { length }]) => (length > 1 ? [column] : [])),
+        missing,
+      },
+    ];
+  });
 }
 
 const rank = ({ missing, sheet, columns }: Candidate, sells: BulkSells): number =>

@@ -1,7 +1,8 @@
 import type { BulkColumnName, BulkRepair } from "@konter/contract/bulk";
 import { parseRupiah } from "@konter/contract/money";
+import { withPlainMarks } from "@konter/contract/plain-marks";
+import type { FileCell, FileRow } from "../../../money/table-files/index.ts";
 import type { Columns } from "./find-table.ts";
-import type { FileCell, FileSheet } from "./sheets.ts";
 
 /** What stands in a row: texts as they are understood; what is empty is left out. */
 export interface RowCells extends Partial<Readonly<Record<BulkColumnName, string>>> {
@@ -20,7 +21,7 @@ export interface SheetRow {
 }
 
 /** The rows of a table that hold anything in its columns. */
-export function readRows(rows: FileSheet["rows"], columns: Columns): readonly SheetRow[] {
+export function readRows(rows: readonly FileRow[], columns: Columns): readonly SheetRow[] {
   return rows.flatMap(({ line, cells }) => {
     const read = readCells(
       new Map([...columns].map(([column, index]) => [column, cells[index] ?? ""])),
@@ -43,6 +44,7 @@ export function readCells(written: ReadonlyMap<BulkColumnName, FileCell>): RowCe
 }
 
 function readText(column: BulkColumnName, cell: FileCell): string {
+  if (column === "customer_name" || column === "note") return unquoted(cell);
   const text = plain(cell);
   if (column === "selling_price") return String(parseRupiah(text) ?? text);
   // The list of the template is of codes; who copies the name along means the code in front of it.
@@ -51,10 +53,13 @@ function readText(column: BulkColumnName, cell: FileCell): string {
 }
 
 /** A text as a spreadsheet writes it to keep it one: with a quote in front, or as ="…". Neither is worked out. */
-function plain(cell: FileCell): string {
+function unquoted(cell: FileCell): string {
   const text = String(cell).trim();
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "");
 }
+
+/** A code or number, without what copying it adds. */
+const plain = (cell: FileCell): string => withPlainMarks(unquoted(cell)).trim();
 
 /** Numbers of more digits are shown by Excel as 8.12346E+11, and of more than fifteen it keeps no more. */
 const SHOWN_WHOLE_DIGITS = 11;

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { describe, expect, test } from "vitest";
+import { longestBlockMs } from "../testing/longest-block.ts";
+import { workbookFile } from "../testing/workbooks.ts";
+import { FileRefused } from "./file-rows.ts";
+import type { FileLimits } from "./file-rows.ts";
+import { withFile } from "./read-file.ts";
+import type { ReadingAnswer } from "./reader-thread.ts";
+
+const LIMITS: FileLimits = {
+  unpackedBytes: 40 * 1024 * 1024,
+  sheets: 20,
+  merges: 1_000,
+  columns: 60,
+  rows: 300_000,
+  macros: "refused",
+};
+const OPTIONS = { limits: LIMITS, limitMs: 60_000 };
+const SMALL = workbookFile([{ name: "A", rows: [["Kode", "Nomor"]] }]);
+const HEAVY = workbookFile([
+  { name: "A", rows: [["x"]], before: `<cols>${'<col min="1" max="1"/>'.repeat(83_328)}</cols>` },
+]);
+
+/** How many rows a file has, or why it is refused. */
+const count = (bytes: Uint8Array, options = OPTIONS) =>
+  withFile(bytes, options, async ({ batches }) => {
+    let rows = 0;
+    for await (const batch of batches(0)) rows += batch.length;
+    return rows;
+  }).catch((error: unknown) => {
+    if (error instanceof FileRefused) return error.fault;
+    throw error;
+  });
+
+const MOST_MS = 50;
+
+describe("the event loop", () => {
+  const cells = (line: number) => [`K${line}`, `Nama produk ${line}`, line * 100, "25/11/2026"];
+  test.each([
+    ["a workbook of 43 kB with 83,328 columns", HEAVY, "heavy"],
+    [
+      "a workbook of 60,000 rows",
+      workbookFile([{ name: "A", rows: Array.from({ length: 60_000 }, (_, at) => cells(at)) }]),
+      60_000,
+    ],
+    [
+      "a CSV of 200,000 rows",
+      Buffer.from(Array.from({ length: 200_000 }, (_, at) => cells(at).join(";")).join("\n")),
+      200_000,
+    ],
+  ] as const)(
+    "is not held up by %s",
+    async (_name, bytes, expected) => {
+      await count(SMALL);
+      const found: (number | string)[] = [];
+      const longest = await longestBlockMs(async () => found.push(await count(bytes)));
+      expect(found).toEqual([expected]);
+      expect(longest).toBeLessThan(MOST_MS);
+    },
+    60_000,
+  );
+
+  test("the measure sees a thread that computes", async () => {
+    const burn = async (): Promise<void> => {
+      const { user } = process.threadCpuUsage();
+      while (process.threadCpuUsage().user - user < 2 * MOST_MS * 1_000);
+    };
+    expect(await longestBlockMs(burn)).toBeGreaterThan(MOST_MS);
+  });
+});
+
+describe("the thread", () => {
+  test("is ended where it works too long, or takes too much memory", async () => {
+    expect(await count(SMALL, { ...OPTIONS, limitMs: 0 })).toBe("heavy");
+    const rows = Array.from({ length: 60_000 }, (_, at) => [`A${at}`, `0812${at}`]);
+    const threadLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+    const options = { ...OPTIONS, threadLimits };
+    expect(await count(workbookFile([{ name: "A", rows }]), options)).toBe("heavy");
+  }, 60_000);
+
+  test("is ended with the work that it is for, whether that ends well or not", async () => {
+    const failed = withFile(SMALL, OPTIONS, async () => {
+      throw new Error("the work failed");
+    });
+    await expect(failed).rejects.toThrow("the work failed");
+    expect(await withFile(SMALL, OPTIONS, async ({ tables }) => tables.length)).toBe(1);
+  }, 60_000);
+
+  test("makes no handle of Node's zlib: ended while it makes one, it would end the whole process", async () => {
+    const module = new URL("reader-thread.ts", import.meta.url).href;
+    const thread = new Worker(WATCHED_THREAD, {
+      eval: true,
+      execArgv: ["--input-type=module"],
+      workerData: { bytes: SMALL, limits: LIMITS, module },
+    });
+    const said: (ReadingAnswer | { readonly is: "kinds"; readonly kinds: string[] })[] = [];
+    thread.on("message", (answer: (typeof said)[number]) => {
+      said.push(answer);
+      if (answer.is === "kinds") void thread.terminate();
+    });
+    await once(thread, "exit");
+    expect(said.find(({ is }) => is === "open")).toMatchObject({ tables: [{ name: "A" }] });
+    const { kinds } = said.find((answer) => answer.is === "kinds") ?? { kinds: [] };
+    expect(kinds).toEqual(expect.not.arrayContaining(["ZLIB"]));
+    expect(kinds).toContain("PROMISE");
+  }, 60_000);
+});
+
+/** A thread that does what the reader's thread does, and then says which kinds of handles it made. */
+const WATCHED_THREAD = `
+  import { createHook } from "node:async_hooks";
+  import { parentPort, workerData } from "node:worker_threads";
+  const kinds = new Set();
+  createHook({ init: (_id, kind) => { kinds.add(kind); } }).enable();
+  await import(workerData.module);
+  parentPort.postMessage({ is: "kinds", kinds: [...kinds] });`;

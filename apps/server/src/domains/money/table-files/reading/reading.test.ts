@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { openHere } from "../testing/open-here.ts";
+import { oldWorkbookFile } from "../testing/old-workbook.ts";
+import { archiveOf, DIALECTS, serialOf, workbookFile } from "../testing/workbooks.ts";
+import type { WrittenCell } from "../testing/workbooks.ts";
+import { FileRefused } from "./file-rows.ts";
+import type { FileLimits, FileRow } from "./file-rows.ts";
+
+const LIMITS: FileLimits = {
+  unpackedBytes: 40 * 1024 * 1024,
+  sheets: 20,
+  merges: 1_000,
+  columns: 60,
+  rows: 20_000,
+  macros: "refused",
+};
+const OPTIONS = { limits: LIMITS, limitMs: 4_000 };
+
+/** The tables of a file, whole. */
+const read = (bytes: Uint8Array) =>
+  openHere(bytes, OPTIONS, async ({ tables, batches }) => {
+    const found: { name: string; rows: readonly FileRow[] }[] = [];
+    for (const [at, { name }] of tables.entries())
+      for await (const rows of batches(at)) found.push({ name, rows });
+    return found;
+  });
+const cellsOf = async (bytes: Uint8Array) => (await read(bytes))[0]?.rows.map(({ cells }) => cells);
+const refusalOf = (bytes: Uint8Array) =>
+  read(bytes).then(
+    () => "read",
+    (error: unknown) => {
+      if (!(error instanceof FileRefused)) throw error;
+      return [error.fault, error.parameters];
+    },
+  );
+const text = (content: string, encoding: BufferEncoding = "utf8") => Buffer.from(content, encoding);
+
+describe("a workbook", () => {
+  test.each(Object.entries(DIALECTS))("saved by %s is read the same", async (_name, dialect) => {
+    const date = (instant: string, style: "date" | "instant"): WrittenCell => ({
+      value: serialOf(instant, dialect),
+      style,
+    });
+    const bytes = workbookFile(
+      [
+        {
+          name: "Mutasi",
+          rows: [
+            ["Tanggal", "Keterangan", "Jumlah"],
+            [date("2026-11-25", "date"), "A & B <C>", 50_123],
+            [date("2026-11-25T10:22:33", "instant"), null, 0.5],
+            [{ value: 0.989_583_333_333_333, style: "time" }, " x ", { value: 10, formula: "5*2" }],
+          ],
+        },
+      ],
+      dialect,
+    );
+    expect(await cellsOf(bytes)).toEqual([
+      ["Tanggal", "Keterangan", "Jumlah"],
+      ["2026-11-25", "A & B <C>", 50_123],
+      ["2026-11-25 10:22:33", "", 0.5],
+      ["23:45:00", "x", 10],
+    ]);
+    expect((await read(bytes))[0]?.rows.map(({ formulas }) => formulas)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [2],
+    ]);
+  });
+
+  test("keeps a number that is no date in a cell that is formatted as one", async () => {
+    const rows = [
+      [
+        { value: 81_234_567_890, style: "date" },
+        { value: -1, style: "instant" },
+      ],
+    ] as const;
+    expect(await cellsOf(workbookFile([{ name: "A", rows }]))).toEqual([[81_234_567_890, -1]]);
+  });
+
+  test("offers none of its hidden sheets", async () => {
+    const sheets = (["hidden", "veryHidden", undefined] as const).map((state, at) => ({
+      name: `S${at}`,
+      rows: [[`cell ${at}`]],
+      ...(state !== undefined && { state }),
+    }));
+    expect((await read(workbookFile(sheets))).map(({ name }) => name)).toEqual(["S2"]);
+  });
+
+  test("with more elements beside the cells than people make is refused as heavy", async () => {
+    const before = `<cols>${'<col min="1" max="1"/>'.repeat(83_328)}</cols>`;
+    const bytes = workbookFile([{ name: "A", rows: [["x"]], before }]);
+    expect(bytes.length).toBeLessThan(43_000);
+    expect(await refusalOf(bytes)).toEqual(["heavy", {}]);
+  });
+
+  test("that is damaged within a sheet is refused with the sheet and the cell", async () => {
+    const whole = {
+      name: "Transaksi",
+      rows: [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    };
+    const sheetOf = (content: string) =>
+      archiveOf({
+        ...partsOfWorkbook("Transaksi"),
+        "xl/worksheets/sheet1.xml": content,
+      });
+    expect(await refusalOf(workbookFile([whole]))).toBe("read");
+    const broken =
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="B2"><v>2</x></c></row></sheetData></worksheet>';
+    expect(await refusalOf(sheetOf(broken))).toEqual([
+      "damaged_cell",
+      { sheet: "Transaksi", cell: "B2" },
+    ]);
+    expect(await refusalOf(sheetOf('<worksheet><sheetData><row r="1"><c r="A1">'))).toEqual([
+      "damaged_cell",
+      { sheet: "Transaksi", cell: "A1" },
+    ]);
+  });
+
+  test("of which a bit was changed is refused, wherever it is", async () => {
+    const whole = workbookFile([{ name: "A", rows: [["Kode", 10_000]] }]);
+    for (let at = 0; at < whole.length; at += 41) {
+      const changed = Uint8Array.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x10;
+      const [first] = await read(changed).catch((error: unknown) => {
+        if (error instanceof FileRefused) return [];
+        throw error;
+      });
+      // A changed byte that is no content, such as a date of the archive, changes nothing.
+      expect(first?.rows[0]?.cells ?? ["Kode", 10_000]).toEqual(["Kode", 10_000]);
+    }
+  });
+
+  test("whose texts or sheets are missing is refused as damaged", async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>';
+    const parts = partsOfWorkbook("A");
+    expect((await refusalOf(archiveOf({ ...parts, "xl/worksheets/sheet1.xml": sheet })))[0]).toBe(
+      "damaged_cell",
+    );
+    expect((await refusalOf(archiveOf(parts)))[0]).toBe("damaged");
+    const { "xl/workbook.xml": _, ...rest } = parts;
+    expect((await refusalOf(archiveOf({ ...rest, "xl/styles.xml": "<a/>" })))[0]).toBe("damaged");
+  });
+
+  test.each([
+    ["an empty archive", Buffer.from(`504b0506${"00".repeat(18)}`, "hex"), "damaged"],
+    ["an archive of something else", archiveOf({ "a.txt": "x" }), "type"],
+    [
+      "a binary workbook",
+      archiveOf({ "[Content_Types].xml": "<a/>", "xl/workbook.bin": "x" }),
+      "binary",
+    ],
+    [
+      "a workbook with macros",
+      archiveOf({ "[Content_Types].xml": "<a/>", "xl/vbaProject.bin": "x" }),
+      "macro",
+    ],
+    [
+      "declared entities",
+      archiveOf({ "[Content_Types].xml": '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),
+      "unsafe",
+    ],
+    [
+      "an archive that was cut off",
+      workbookFile([{ name: "A", rows: [["x"]] }]).slice(0, -30),
+      "damaged",
+    ],
+    ["a document to print", text("%PDF-1.7 x"), "pdf"],
+    ["a page of the web", text("<html><table></table></html>"), "type"],
+    ["bytes of something else", Buffer.from([0, 1, 2]), "type"],
+  ])("that is %s is refused by its own fault", async (_name, bytes, fault) => {
+    expect((await refusalOf(bytes))[0]).toBe(fault);
+  });
+});
+
+const partsOfWorkbook = (name: string) => ({
+  "[Content_Types].xml": "<Types/>",
+  "xl/workbook.xml": `<workbook><sheets><sheet name="${name}" r:id="r1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels":
+    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+});
+
+describe("an old workbook", () => {
+  const rows = [
+    ["Kode", "Harga"],
+    ["XL10", 10_500],
+  ];
+  test("of one sheet is read", async () => {
+    expect(await read(oldWorkbookFile([{ name: "Harga", rows }]))).toMatchObject([
+      { name: "Harga", rows: rows.map((cells, at) => ({ line: at + 1, cells })) },
+    ]);
+  });
+
+  test("of Excel 95 is refused by its own fault", async () => {
+    expect((await refusalOf(oldWorkbookFile([{ name: "Harga", rows }], 0x0500)))[0]).toBe(
+      "too_old",
+    );
+  });
+
+  test("of several sheets is refused: nobody can tell which of them are hidden", async () => {
+    const sheets = [
+      { name: "Rahasia", rows, isHidden: true },
+      { name: "Harga", rows },
+    ];
+    expect(await refusalOf(oldWorkbookFile(sheets))).toEqual(["old_sheets", { sheets: 2 }]);
+  });
+});
+
+describe("a CSV", () => {
+  const rows = [
+    ["Kode", "Nama"],
+    ["XL10", "Voucher Café"],
+  ];
+  const csv = (separator: string) => rows.map((row) => row.join(separator)).join("\r\n");
+
+  test.each([
+    ["UTF-8", text(csv(";"))],
+    ["UTF-8 with its mark", text(`\uFEFF${csv(";")}`)],
+    ["UTF-16 with its mark", text(`\uFEFF${csv(";")}`, "utf16le")],
+    ["UTF-16 without a mark", text(csv(";"), "utf16le")],
+    ["UTF-16 in the other order", text(`\uFEFF${csv(";")}`, "utf16le").swap16()],
+    ["UTF-16 in the other order without a mark", text(csv(";"), "utf16le").swap16()],
+    ["Latin-1", text(csv(";"), "latin1")],
+    ["commas", text(csv(","))],
+    ["tabs", text(csv("\t"))],
+    ["bars", text(csv("|"))],
+    ["old line ends", text(csv(";").replaceAll("\r\n", "\r"))],
+    ["a line that names the separator", text(`sep=;\r\n${csv(";")}`)],
+    ["the mark and a line that names the separator", text(`\uFEFFsep=,\n${csv(",")}`)],
+  ])("in %s is read the same", async (_name, bytes) => {
+    expect(await cellsOf(bytes)).toEqual(rows);
+  });
+
+  test("counts its lines with those that hold nothing, and the one of the separator", async () => {
+    const [table] = await read(text("sep=;\nA;B\n;\n\nC;D\n"));
+    expect(table?.rows.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  test("offers a table for each separator that divides its rows", async () => {
+    const tables = await read(
+      text("Harga, 25 November\nKode;Nama;Harga\nXL10;Voucher;32.520,00\n"),
+    );
+    expect(tables.map(({ rows: [, second] }) => second?.cells)).toEqual([
+      ["Kode", "Nama", "Harga"],
+      ["Kode;Nama;Harga"],
+    ]);
+  });
+
+  test("of one row without an end is refused as heavy", async () => {
+    expect((await refusalOf(text(`a,b\n${"x".repeat(3 * 1024 * 1024)}`)))[0]).toBe("heavy");
+  });
+
+  test("with a quote that never ends is refused with its line", async () => {
+    expect(await refusalOf(text('a,b\nc,"d\ne,f\n'))).toEqual(["unclosed", { line: 2 }]);
+  });
+});

@@ -1,0 +1,189 @@
+import { dateText, withoutMidnight } from "./date-cells.ts";
+import { cellName, FileRefused, LONGEST_CELL } from "./file-rows.ts";
+import type { FileCell, FileLimits, FileRow } from "./file-rows.ts";
+import { attributesOf, readXml } from "./xml-reader.ts";
+import type { XmlHandler } from "./xml-reader.ts";
+
+/** What the cells of a sheet refer to. */
+export interface WorkbookFacts {
+  readonly strings: readonly string[];
+  /** Of each cell style, whether it shows a date. */
+  readonly dateStyles: readonly boolean[];
+  readonly is1904: boolean;
+}
+
+/** Elements that are no part of the cells: columns, links, conditional formats. A sheet that people made has a few hundred. */
+const MOST_OTHER_ELEMENTS = 50_000;
+const MOST_ELEMENTS = 10_000_000;
+/** Excel's own limits. */
+const MOST_COLUMNS = 16_384;
+const MOST_ROWS = 1_048_576;
+
+/** The rows of a worksheet that hold anything, one after another. Throws FileRefused, with the cell where the sheet is damaged. */
+export function* worksheetRows(
+  sheet: string,
+  content: Uint8Array,
+  facts: WorkbookFacts,
+  limits: FileLimits,
+): Generator<FileRow> {
+  const reader = new WorksheetReader(facts, limits);
+  const chunks = readXml(content, reader);
+  try {
+    while (chunks.next().done !== true) yield* reader.take();
+  } catch (error) {
+    if (error instanceof FileRefused && error.fault === "damaged")
+      throw new FileRefused("damaged_cell", { sheet, cell: reader.place });
+    throw error;
+  }
+}
+
+class WorksheetReader implements XmlHandler {
+  readonly #facts: WorkbookFacts;
+  readonly #limits: FileLimits;
+  #rows: FileRow[] = [];
+  #line = 0;
+  #column = -1;
+  #cells: FileCell[] = [];
+  #formulas: number[] = [];
+  #type = "";
+  #style = "";
+  #text = "";
+  /** Whether the text that comes is the cell's. */
+  #listens = false;
+  #isPhonetic = false;
+  #isInData = false;
+  #others = 0;
+  #elements = 0;
+  #merges = 0;
+
+  constructor(facts: WorkbookFacts, limits: FileLimits) {
+    this.#facts = facts;
+    this.#limits = limits;
+  }
+
+  /** The last cell that was read. */
+  get place(): string {
+    return cellName(Math.max(0, this.#column), Math.max(1, this.#line));
+  }
+
+  /** The rows that were read since. */
+  take(): readonly FileRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: string): void {
+    this.#elements += 1;
+    if (!this.#isInData) this.#others += 1;
+    if (this.#others > MOST_OTHER_ELEMENTS || this.#elements > MOST_ELEMENTS)
+      throw new FileRefused("heavy");
+    if (name === "sheetData") this.#isInData = true;
+    else if (name === "row") this.#openRow(attributes);
+    else if (name === "c") this.#openCell(attributes);
+    else if (name === "v" || name === "t") this.#listens = this.#isInData && !this.#isPhonetic;
+    else if (name === "f" && this.#isInData) this.#formulas.push(this.#column);
+    else if (name === "rPh") this.#isPhonetic = true;
+    else if (name === "mergeCell") this.#merge();
+  }
+
+  text(text: string): void {
+    if (this.#listens && this.#text.length <= LONGEST_CELL) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === "v" || name === "t") this.#listens = false;
+    else if (name === "rPh") this.#isPhonetic = false;
+    else if (name === "c") this.#closeCell();
+    else if (name === "row") this.#closeRow();
+    else if (name === "sheetData") this.#isInData = false;
+  }
+
+  #openRow(attributes: string): void {
+    const given = attributesOf(attributes).get("r");
+    this.#line = given === undefined ? this.#line + 1 : numberOf(given, MOST_ROWS);
+    this.#column = -1;
+    this.#cells = [];
+    this.#formulas = [];
+  }
+
+  #openCell(attributes: string): void {
+    const given = attributesOf(attributes);
+    const reference = given.get("r");
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    this.#type = given.get("t") ?? "n";
+    this.#style = given.get("s") ?? "";
+    this.#text = "";
+  }
+
+  #closeCell(): void {
+    const cell = this.#text === "" ? "" : this.#value();
+    const holds = cell !== "" || this.#formulas.at(-1) === this.#column;
+    if (!holds || this.#column >= this.#limits.columns) return;
+    while (this.#cells.length < this.#column) this.#cells.push("");
+    this.#cells[this.#column] = cell;
+  }
+
+  #value(): FileCell {
+    const text = this.#text.slice(0, LONGEST_CELL);
+    if (this.#type === "s") return this.#shared(text);
+    if (this.#type === "b") return text.trim() === "1" ? "true" : "false";
+    if (this.#type === "d") return withoutMidnight(text);
+    if (this.#type !== "n") return decodeEscapes(text).trim();
+    const value = Number(text);
+    if (!Number.isFinite(value)) return text.trim();
+    return this.#facts.dateStyles[Number(this.#style)] === true && this.#style !== ""
+      ? dateText(value, this.#facts.is1904)
+      : value;
+  }
+
+  #shared(index: string): string {
+    const found = this.#facts.strings[numberOf(index, this.#facts.strings.length)];
+    if (found === undefined) throw new FileRefused("damaged");
+    return found.trim();
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length === 0) return;
+    const formulas = this.#formulas.filter((column) => column < this.#limits.columns);
+    this.#rows.push({
+      line: this.#line,
+      cells: this.#cells,
+      isEnded: true,
+      ...(formulas.length > 0 && { formulas }),
+    });
+  }
+
+  #merge(): void {
+    this.#merges += 1;
+    if (this.#merges > this.#limits.merges)
+      throw new FileRefused("merges", { most: this.#limits.merges });
+  }
+}
+
+function numberOf(text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\s*\d{1,9}\s*$/.test(text) || value > most) throw new FileRefused("damaged");
+  return value;
+}
+
+/** The column of `AB12`, counted from 0. */
+function columnOf(reference: string): number {
+  const letters = /^\$?([A-Za-z]{1,3})\$?\d*$/.exec(reference)?.[1];
+  if (letters === undefined) throw new FileRefused("damaged");
+  const column =
+    Array.from(letters.toUpperCase()).reduce(
+      (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+      0,
+    ) - 1;
+  if (column >= MOST_COLUMNS) throw new FileRefused("damaged");
+  return column;
+}
+
+/** `_x000D_` stands for a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+export const decodeEscapes = (text: string): string =>
+  text.includes("_x")
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;

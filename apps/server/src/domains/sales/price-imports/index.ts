@@ -1,1 +1,0 @@
-export { guardArchive } from "./read-workbook.ts";
