@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The lists that know of a domain, a module or a vendor by a line of their own. */
-const LIST = /^export const (?:DOMAINS|MODULES|VENDORS)\b.*[{[]$/m;
+const LIST = /^(?:export )?const (?:DOMAINS|MODULES|VENDORS|WITHOUT_MOMENTS)\b.*[{[]$/m;
 const NOT_COPIED = /[\\/](node_modules|dist|dist-server|compiled-words)$/;
 
 interface Block {
@@ -143,14 +143,17 @@ function copySource(tree: string, options: ExampleOptions): void {
   );
 }
 
-/** Two lines are an import and a row of the file's list; one line stands at the file's end. */
+/** Two lines are an import and a row of the file's list; an indented line is a row; another one stands at the file's end. */
 function place(tree: string, { isForList, path, text }: Block): void {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });
   if (!isForList) return writeFileSync(file, text);
-  const [first = "", row = ""] = text.split("\n");
-  if (row === "") return appendFileSync(file, text);
+  const lines = text.trimEnd().split("\n");
+  const row = lines.find((line) => line.startsWith("  "));
+  const imports = lines.filter((line) => line !== row).map((line) => `${line}\n`);
+  if (row === undefined) return appendFileSync(file, text);
   const before = readFileSync(file, "utf8");
   if (!LIST.test(before)) throw new Error(`${path} has no list that is known here`);
-  writeFileSync(file, `${first}\n${before.replace(LIST, (start) => `${start}\n${row}`)}`);
+  const after = before.replace(LIST, (start) => `${start}\n${row}`);
+  writeFileSync(file, imports.join("") + after);
 }

@@ -14,8 +14,8 @@ const NAMED_KINDS: ReadonlySet<string> = new Set(["object", "union", "enum"]);
 const DEFINITIONS = "#/$defs/";
 const COMPONENTS = "#/components/schemas/";
 
-const kindOf = (value: unknown): string | undefined =>
-  value instanceof z.core.$ZodType ? value._zod.def.type : undefined;
+const isNamedSchema = (value: unknown): value is ZodSchema =>
+  value instanceof z.ZodMiniType && NAMED_KINDS.has(value._zod.def.type);
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -25,7 +25,7 @@ function exportedSchemas(): ReadonlyMap<ZodSchema, string> {
   const taken = new Set<string>();
   for (const [domain, exported] of Object.entries(DOMAINS))
     for (const [name, value] of Object.entries(exported)) {
-      if (!NAMED_KINDS.has(kindOf(value) ?? "") || named.has(value)) continue;
+      if (!isNamedSchema(value) || named.has(value)) continue;
       const unique = taken.has(pascal(name)) ? pascal(domain) + pascal(name) : pascal(name);
       taken.add(unique);
       named.set(value, unique);
