@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { printable } from "@konter/contract/receipts";
-import PDFDocument from "pdfkit";
+import PdfKit from "pdfkit";
 
 /** A column of a printed table: its share of the width, and whether it stands at the right. */
 export interface PdfColumn {
@@ -50,7 +50,7 @@ class TablePages {
 
   constructor(table: PdfTable) {
     this.#table = table;
-    this.#document = new PDFDocument({
+    this.#document = new PdfKit({
       size: "A4",
       layout: "landscape",
       margin: 0,
