@@ -120,6 +120,7 @@ const CHUNKS = [
 export default defineConfig({
   root: app,
   base: "/",
+  resolve: { alias: { "brotli/decompress.js": `${app}build/no-brotli.ts` } },
   plugins: [
     messagesPlugin(app),
     iconsPlugin(),
@@ -133,6 +134,8 @@ export default defineConfig({
   build: {
     ...BUILD_TARGETS,
     manifest: true,
+    // What writes PDFs comes when the receipt's page is idle.
+    chunkSizeWarningLimit: 600,
     outDir: "dist",
     emptyOutDir: true,
     // A data: URL for a small asset would need img-src data: everywhere and cannot be cached.
