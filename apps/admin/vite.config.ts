@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/build";
+import {
+  iconsPlugin,
+  lettersPlugin,
+  messagesPlugin,
+  plainImportsPlugin,
+  BUILD_TARGETS,
+  supportedSyntaxPlugin,
+} from "@konter/ui/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -55,13 +62,15 @@ export default defineConfig({
   plugins: [
     messagesPlugin(app),
     iconsPlugin(),
+    lettersPlugin(),
+    supportedSyntaxPlugin(),
     plainImportsPlugin(),
     react(),
     tailwindcss(),
     screensPlugin(app, `${app}dist-server/screens.json`),
   ],
   build: {
-    target: "es2022",
+    ...BUILD_TARGETS,
     manifest: true,
     outDir: "dist",
     emptyOutDir: true,

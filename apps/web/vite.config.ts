@@ -1,5 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { iconsPlugin, messagesPlugin, plainImportsPlugin } from "@konter/ui/build";
+import {
+  iconsPlugin,
+  lettersPlugin,
+  messagesPlugin,
+  plainImportsPlugin,
+  BUILD_TARGETS,
+  supportedSyntaxPlugin,
+} from "@konter/ui/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -113,17 +120,22 @@ const CHUNKS = [
 export default defineConfig({
   root: app,
   base: "/",
+  resolve: { alias: { "brotli/decompress.js": `${app}build/no-brotli.ts` } },
   plugins: [
     messagesPlugin(app),
     iconsPlugin(),
+    lettersPlugin(),
+    supportedSyntaxPlugin(),
     plainImportsPlugin(),
     react(),
     tailwindcss(),
     stylePartsPlugin(".vite/style-parts.json"),
   ],
   build: {
-    target: "es2022",
+    ...BUILD_TARGETS,
     manifest: true,
+    // What writes PDFs comes when the receipt's page is idle.
+    chunkSizeWarningLimit: 600,
     outDir: "dist",
     emptyOutDir: true,
     // A data: URL for a small asset would need img-src data: everywhere and cannot be cached.

@@ -22,6 +22,7 @@ export default defineConfig({
     target: "node24",
     outDir: "dist-server",
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: false } },
+    // No PDF is written while a page is drawn.
+    rolldownOptions: { external: ["pdfkit"], output: { codeSplitting: false } },
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { BUILD_TARGETS, supportedSyntaxPlugin } from "@konter/ui/build";
 import { defineConfig } from "vite";
 import type { Manifest } from "vite";
 
@@ -13,6 +14,7 @@ export default defineConfig(() => {
   const files = [...new Set(built)].map((file) => `/${file}`).toSorted();
   return {
     root: app,
+    plugins: [supportedSyntaxPlugin()],
     // The page's own files lie there already.
     publicDir: false as const,
     define: {
@@ -23,7 +25,7 @@ export default defineConfig(() => {
       "process.env.NODE_ENV": JSON.stringify("production"),
     },
     build: {
-      target: "es2022",
+      ...BUILD_TARGETS,
       outDir: "dist",
       emptyOutDir: false,
       rolldownOptions: {

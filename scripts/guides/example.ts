@@ -14,12 +14,14 @@ import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The lists that know of a domain, a module or a vendor by a line of their own. */
-const LIST = /^export const (?:DOMAINS|MODULES|VENDORS)\b.*[{[]$/m;
+const LIST = /^(?:export )?const (?:DOMAINS|MODULES|VENDORS|WITHOUT_MOMENTS)\b.*[{[]$/m;
 const NOT_COPIED = /[\\/](node_modules|dist|dist-server|compiled-words)$/;
 
 interface Block {
   /** Whether it is for a file that others have too: a line of its own, or an import and a row of a list. */
   readonly isForList: boolean;
+  /** The line (without its indent) of another file that the block follows. */
+  readonly after?: string | undefined;
   readonly path: string;
   readonly text: string;
 }
@@ -43,9 +45,12 @@ interface ExampleOptions {
 /** What a guide carries: its blocks, each named by a path behind its language. */
 export function readGuide(name: string) {
   const guide = readFileSync(join(ROOT, "docs", name), "utf8");
-  const found = guide.matchAll(/^```(?:tsx?|sql|json) (in )?(\S+)\n([\s\S]*?)^```$/gm);
-  const blocks = [...found].map(([, forList, path = "", text = ""]): Block => ({
+  const found = guide.matchAll(
+    /^```(?:tsx?|sql|json) (in )?(\S+)(?: after `(.+)`)?\n([\s\S]*?)^```$/gm,
+  );
+  const blocks = [...found].map(([, forList, path = "", after, text = ""]): Block => ({
     isForList: forList !== undefined,
+    after,
     path,
     text,
   }));
@@ -143,14 +148,24 @@ function copySource(tree: string, options: ExampleOptions): void {
   );
 }
 
-/** Two lines are an import and a row of the file's list; one line stands at the file's end. */
-function place(tree: string, { isForList, path, text }: Block): void {
+/** Two lines are an import and a row of the file's list; an indented line is a row; another one stands at the file's end. */
+function place(tree: string, { isForList, after, path, text }: Block): void {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });
   if (!isForList) return writeFileSync(file, text);
-  const [first = "", row = ""] = text.split("\n");
-  if (row === "") return appendFileSync(file, text);
+  if (after !== undefined) {
+    const placed = readFileSync(file, "utf8").split("\n");
+    const at = placed.findIndex((line) => line.trim() === after);
+    if (at < 0) throw new Error(`${path} has no line ${after}`);
+    placed.splice(at + 1, 0, text.trimEnd());
+    return writeFileSync(file, placed.join("\n"));
+  }
+  const lines = text.trimEnd().split("\n");
+  const row = lines.find((line) => line.startsWith("  "));
+  const imports = lines.filter((line) => line !== row).map((line) => `${line}\n`);
+  if (row === undefined) return appendFileSync(file, text);
   const before = readFileSync(file, "utf8");
   if (!LIST.test(before)) throw new Error(`${path} has no list that is known here`);
-  writeFileSync(file, `${first}\n${before.replace(LIST, (start) => `${start}\n${row}`)}`);
+  const listed = before.replace(LIST, (start) => `${start}\n${row}`);
+  writeFileSync(file, imports.join("") + listed);
 }

@@ -24,6 +24,33 @@ describe("what a change can reach", () => {
     );
   });
 
+  it.each([
+    `${DOMAINS}/sales/complaints/module.ts`,
+    `${DOMAINS}/sales/complaints/notices.ts`,
+    `${DOMAINS}/sales/complaints/personal-data.ts`,
+    `${DOMAINS}/sales/complaints/tables/20270101T0001-complaint.sql`,
+    "packages/contract/src/complaints/settings.ts",
+    "packages/contract/src/complaints/calls.ts",
+  ])(
+    "in a part of a module (%s): what holds the parts of all modules against each other",
+    (path) => {
+      const { integration, unit } = of(path);
+      for (const name of ["due", "foreign-ids", "personal-data"])
+        expect(integration).toContain(`apps/server/src/composition/${name}.db.test.ts`);
+      for (const name of ["notices", "settings"])
+        expect(unit).toContain(`apps/server/src/composition/${name}.test.ts`);
+    },
+  );
+
+  it("in a domain of the contract: the labels of its fields", () => {
+    expect(of("packages/contract/src/complaints/schemas.ts").unit).toContain(
+      "packages/contract/src/field-labels.test.ts",
+    );
+    expect(of(`${DOMAINS}/sales/complaints/tables/20270101T0001-complaint.sql`).unit).toContain(
+      "scripts/table-changes.test.ts",
+    );
+  });
+
   it("in a domain of the contract: its module", () => {
     const { integration, unit } = of("packages/contract/src/complaints/schemas.ts");
     expect(integration).toContain(`${DOMAINS}/sales/complaints/complaints.db.test.ts`);

@@ -12,6 +12,12 @@ const DOMAINS = "apps/server/src/domains";
 const TEST = /\.test\.tsx?$/;
 /** What holds every call, every role, every code and every module against each other. */
 const OF_ALL_MODULES = "apps/server/src/composition/{access,junk,modules,roles,sentences}*.test.ts";
+/** What holds the parts of a module (its tables, notices, settings, wake-ups, personal data) against those of all others. */
+const OF_MODULE_PARTS =
+  "apps/server/src/composition/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
+/** Files by which a module says what it brings beside its calls. */
+const MODULE_PART =
+  /^(?:module|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
 /** What a table or a function of PostgreSQL can break anywhere. */
 const OF_THE_DATABASE = [
   "packages/{ledger,postgres}/src/**/*.test.ts",
@@ -34,6 +40,8 @@ const RULES: readonly Rule[] = [
     tests: ([, module = "", file = ""], root) => [
       `${DOMAINS}/${module}/**/*.test.ts`,
       ...(file === "module.ts" || file === "routes.ts" ? [OF_ALL_MODULES] : []),
+      ...(MODULE_PART.test(file) ? [OF_MODULE_PARTS] : []),
+      ...(file.startsWith("tables/") ? ["scripts/table-changes.test.ts"] : []),
       ...(file.endsWith(".sql") ? OF_THE_DATABASE : []),
       ...(TEST.test(file) ? [] : importersOf(module, root)).map(
         (each) => `${DOMAINS}/${each}/*.test.ts`,
@@ -41,11 +49,12 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    changed: /^packages\/contract\/src\/([\w-]+)\//,
-    tests: ([, domain = ""]) => [
+    changed: /^packages\/contract\/src\/([\w-]+)\/(.+)/,
+    tests: ([, domain = "", file = ""]) => [
       "packages/contract/src/**/*.test.ts",
       `${DOMAINS}/*/${domain}/*.test.ts`,
       OF_ALL_MODULES,
+      ...(MODULE_PART.test(file) || file === "calls.ts" ? [OF_MODULE_PARTS] : []),
     ],
   },
   { changed: /\.sql$/, tests: () => OF_THE_DATABASE },

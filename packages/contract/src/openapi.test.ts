@@ -26,7 +26,8 @@ interface Operation {
       string,
       {
         readonly description: string;
-        readonly content: Record<string, { readonly schema: unknown }>;
+        readonly headers: Readonly<Record<string, unknown>>;
+        readonly content: Record<string, { readonly schema: Schema }>;
       }
     >
   >;
@@ -39,6 +40,9 @@ interface Schema {
   readonly additionalProperties?: unknown;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly description?: string;
 }
 
 interface Document {
@@ -46,11 +50,12 @@ interface Document {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
-    readonly schemas: {
+    readonly schemas: Readonly<Record<string, Schema>> & {
       readonly Error: {
         readonly properties: { readonly code: { readonly enum: readonly string[] } };
       };
     };
+    readonly securitySchemes: { readonly session: { readonly name: string } };
   };
 }
 
@@ -65,6 +70,12 @@ function find(name: CallName): Operation {
   if (found === undefined) throw new Error(`${name} is not described`);
   return found.operation;
 }
+
+/** A schema, or the named one that it refers to. */
+const resolved = (schema: Schema | undefined): Schema | undefined =>
+  schema?.$ref === undefined
+    ? schema
+    : document.components.schemas[schema.$ref.replace("#/components/schemas/", "")];
 
 /** Every object of the document that has this key, with where it stands. */
 function everyWith(
@@ -135,11 +146,11 @@ describe("the API description", () => {
     expect(keys).toContain("header x-requested-with");
     expect(keys.includes("header x-csrf-token")).toBe(row.method !== "GET");
     expect(keys.includes("header idempotency-key")).toBe(row.idempotent === true);
-    expect(operation.security === undefined).toBe(row.access === "public");
-    expect(operation.responses["200"]?.content["application/json"]?.schema).toMatchObject({
-      type: "object",
-    });
-    const body = operation.requestBody?.content["application/json"]?.schema;
+    expect(operation.security).toEqual(row.access === "public" ? [] : [{ session: [] }]);
+    const answer = operation.responses["200"]?.content["application/json"]?.schema;
+    expect(answer?.$ref).toMatch(/^#\/components\/schemas\/[A-Z]/);
+    expect(resolved(answer)).toMatchObject({ type: "object" });
+    const body = resolved(operation.requestBody?.content["application/json"]?.schema);
     expect(body === undefined).toBe(row.method === "GET" || row.bytesLimit !== undefined);
     expect(operation.requestBody?.content["application/octet-stream"] !== undefined).toBe(
       row.bytesLimit !== undefined,
@@ -156,7 +167,7 @@ describe("the API description", () => {
   });
 
   test("the body of a purchase is what the counter sends", () => {
-    const schema = find("buyPrepaid").requestBody?.content["application/json"]?.schema;
+    const schema = resolved(find("buyPrepaid").requestBody?.content["application/json"]?.schema);
     expect(schema?.required?.toSorted()).toEqual(["destination_number", "price", "product_code"]);
     expect(schema?.properties).toMatchObject({ pin: {}, passkey: {} });
     expect(schema?.properties?.["price"]).toMatchObject({
@@ -197,6 +208,49 @@ describe("the API description", () => {
       );
       expect(new Set(codes).size).toBe(codes.length);
     }
+  });
+
+  test("names the session's cookie as it is behind TLS, unless told otherwise", () => {
+    expect(document.components.securitySchemes.session.name).toBe("__Host-sid");
+    const plain = openApiDocument(["account"], "x", "sid") as unknown as Document;
+    expect(plain.components.securitySchemes.session.name).toBe("sid");
+  });
+
+  test("names what several calls have in common, and describes every field", () => {
+    const { Transaction } = document.components.schemas;
+    expect(Object.keys(Transaction?.properties ?? {})).toContain("ref_id");
+    const uses = everyWith("$ref").filter(({ value }) => String(value).endsWith("/Transaction"));
+    expect(uses.length).toBeGreaterThan(3);
+    for (const { at, value } of everyWith("properties")) {
+      if (at.includes("/examples/") || at.endsWith("/properties")) continue;
+      for (const [name, field] of Object.entries(value as Record<string, Schema>))
+        expect(field.description, `${at}: ${name}`).toMatch(/\S/);
+    }
+  });
+
+  test("times have the format date-time, business days the format date, and times of a day none", () => {
+    const formatOf = (schema: string, field: string) =>
+      (document.components.schemas[schema]?.properties?.[field] as Schema | undefined)?.format;
+    expect(formatOf("Transaction", "date")).toBe("date-time");
+    expect(formatOf("Transaction", "settled_at")).toBe("date-time");
+    expect(formatOf("SessionState", "server_time")).toBe("date-time");
+    expect(formatOf("Product", "opens_at")).toBeUndefined();
+    const formats = new Map<string, unknown>(
+      everyWith("properties").flatMap(({ value }) =>
+        Object.entries(value as Record<string, Schema>).flatMap(([name, { format }]) =>
+          format === undefined ? [] : [[name, format] as const],
+        ),
+      ),
+    );
+    expect(formats.get("due_date")).toBe("date");
+  });
+
+  test("every response names its request; one that asks to wait says how long", () => {
+    for (const { operation } of operations)
+      for (const [status, { headers }] of Object.entries(operation.responses))
+        expect(Object.keys(headers)).toEqual(
+          status === "429" ? ["X-Request-Id", "Retry-After"] : ["X-Request-Id"],
+        );
   });
 
   test("the error's schema lists every code of the catalogue", () => {

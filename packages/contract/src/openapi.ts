@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { mayCallUntrusted, mayView } from "./call.ts";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
@@ -15,8 +14,9 @@ import {
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
 } from "./http.ts";
-
-type Json = { [name: string]: unknown };
+import { API_GUIDE, HEADERS, TAG_DESCRIPTION } from "./openapi-parts/guide.ts";
+import { createSchemas, describedField } from "./openapi-parts/schemas.ts";
+import type { Json } from "./openapi-parts/schemas.ts";
 
 /** Codes that any call of an access may answer with. */
 const EVERY_CALL: readonly ErrorCode[] = [
@@ -64,55 +64,87 @@ export function errorCodesOf(row: Call): readonly ErrorCode[] {
   ];
 }
 
-/** The API description, OpenAPI 3.1, of the named calls. */
-export function openApiDocument(names: readonly CallName[], title: string): Json {
+type Schemas = ReturnType<typeof createSchemas>;
+
+const areaOf = (row: Call): string => row.path.split("/")[0] ?? "";
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * The API description, OpenAPI 3.1, of the named calls.
+ * @param cookieName The session's cookie: `__Host-sid` behind TLS, `sid` without.
+ */
+export function openApiDocument(
+  names: readonly CallName[],
+  title: string,
+  cookieName = "__Host-sid",
+): Json {
+  const schemas = createSchemas(names);
   const paths: Record<string, Json> = {};
   for (const name of names) {
     const row: Call = calls[name];
     const path = API_BASE + row.path;
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row, schemas) };
   }
+  const areas = [...new Set(names.map((name) => areaOf(calls[name])))];
   return {
     openapi: "3.1.0",
     info: {
       title,
       version: "1",
-      description:
-        "Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7).",
+      description: API_GUIDE,
+      license: { name: "Proprietary", identifier: "LicenseRef-Konter" },
     },
     servers: [{ url: "/" }],
-    components: {
-      schemas: { Error: ERROR_SCHEMA },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
-    },
+    tags: areas.map((name) => ({ name, description: TAG_DESCRIPTION(name) })),
     paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA, ...Object.fromEntries(schemas.components) },
+      headers: HEADERS,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: cookieName,
+          description: "Set by `GET session` and `POST auth/login`. HttpOnly, SameSite=Lax.",
+        },
+      },
+    },
   };
 }
 
 const ERROR_SCHEMA: Json = {
   type: "object",
+  description: "The body of every response that is not 200.",
   required: ["code", "message", "requestId"],
   properties: {
-    code: { type: "string", enum: Object.keys(ERRORS) },
-    message: { type: "string" },
-    requestId: { type: "string" },
-    parameters: { type: "object", additionalProperties: { type: ["string", "number"] } },
+    code: { type: "string", enum: Object.keys(ERRORS), description: "What programs branch on." },
+    message: { type: "string", description: "A sentence for people, in the caller's language." },
+    requestId: { type: "string", description: "Named in the server's log." },
+    parameters: {
+      type: "object",
+      description: "The figures and names in the sentence.",
+      additionalProperties: { type: ["string", "number"] },
+    },
     fields: {
       type: "object",
+      description: "With validation_failed: the broken rules by field.",
       additionalProperties: {
         type: "array",
         items: {
           type: "object",
           required: ["rule", "message"],
-          properties: { rule: { type: "string" }, message: { type: "string" } },
+          properties: {
+            rule: { type: "string", description: "The broken rule." },
+            message: { type: "string", description: "A sentence for people." },
+          },
         },
       },
     },
   },
 };
 
-function operation(name: CallName, row: Call): Json {
-  const input = jsonSchema(row.input, "input");
+function operation(name: CallName, row: Call, schemas: Schemas): Json {
+  const input = schemas.convert(row.input, "input");
   const pathNames = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const properties = (input["properties"] ?? {}) as Record<string, Json>;
   const required = (input["required"] ?? []) as string[];
@@ -120,29 +152,28 @@ function operation(name: CallName, row: Call): Json {
     Object.entries(properties).filter(([property]) => !pathNames.includes(property)),
   );
   const parameters = [
-    ...pathNames.map((property) => ({
-      name: property,
-      in: "path",
-      required: true,
-      schema: properties[property] ?? { type: "string" },
-      ...examplesOf(name, ({ input: given }) => given[property]),
-    })),
+    ...pathNames.map((property) =>
+      parameter(name, property, "path", true, properties[property] ?? { type: "string" }),
+    ),
     ...(row.method === "GET"
-      ? Object.entries(rest).map(([property, schema]) => ({
-          name: property,
-          in: "query",
-          required: required.includes(property),
-          schema,
-          ...examplesOf(name, ({ input: given }) => given[property]),
-        }))
+      ? Object.entries(rest).map(([property, schema]) =>
+          parameter(name, property, "query", required.includes(property), schema),
+        )
       : []),
     ...headersOf(row),
   ];
+  const body = {
+    ...input,
+    ...(input["properties"] !== undefined && {
+      properties: rest,
+      required: required.filter((property) => !pathNames.includes(property)),
+    }),
+  };
   return {
     operationId: name,
     summary: row.summary,
-    tags: [row.path.split("/")[0]],
-    ...(row.access === "public" ? {} : { security: [{ session: [] }] }),
+    tags: [areaOf(row)],
+    security: row.access === "public" ? [] : [{ session: [] }],
     "x-access": row.access,
     ...(row.permission === undefined ? {} : { "x-permission": row.permission }),
     "x-rate-limit": row.rateLimit,
@@ -156,11 +187,7 @@ function operation(name: CallName, row: Call): Json {
               row.bytesLimit === undefined
                 ? {
                     "application/json": {
-                      schema: {
-                        ...input,
-                        properties: rest,
-                        required: required.filter((property) => !pathNames.includes(property)),
-                      },
+                      schema: schemas.keep(`${pascal(name)}Body`, body),
                       ...examplesOf(name, ({ input: given }) => without(given, pathNames)),
                     },
                   }
@@ -170,15 +197,40 @@ function operation(name: CallName, row: Call): Json {
     responses: {
       200: {
         description: "Done",
+        headers: responseHeaders(),
         content: {
           "application/json": {
-            schema: jsonSchema(row.output, "output"),
+            schema: outputOf(name, row, schemas),
             ...examplesOf(name, ({ output }) => output),
           },
         },
       },
       ...errorResponses(row),
     },
+  };
+}
+
+/** A reference to the schema of the answer: the domain's own, or one that is named after the call. */
+function outputOf(name: CallName, row: Call, schemas: Schemas): Json {
+  const output = schemas.convert(row.output, "output");
+  return "$ref" in output ? output : schemas.keep(`${pascal(name)}Response`, output);
+}
+
+function parameter(
+  name: CallName,
+  property: string,
+  place: "path" | "query",
+  required: boolean,
+  schema: Json,
+): Json {
+  const { description, ...rest } = describedField(property, schema);
+  return {
+    name: property,
+    in: place,
+    required,
+    description,
+    schema: rest,
+    ...examplesOf(name, ({ input: given }) => given[property]),
   };
 }
 
@@ -195,15 +247,36 @@ const without = (given: Json, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
 
 function headersOf(row: Call): Json[] {
-  const header = (name: string, schema: Json) => ({ name, in: "header", required: true, schema });
+  const header = (name: string, description: string, schema: Json) => ({
+    name,
+    in: "header",
+    required: true,
+    description,
+    schema,
+  });
   return [
-    header(AJAX_HEADER, { const: AJAX_VALUE }),
-    ...(row.method === "GET" ? [] : [header(CSRF_HEADER, { type: "string" })]),
+    header(AJAX_HEADER, "Shows that a script of the site calls.", {
+      type: "string",
+      const: AJAX_VALUE,
+    }),
+    ...(row.method === "GET"
+      ? []
+      : [header(CSRF_HEADER, "`csrf_token` of `GET session`.", { type: "string" })]),
     ...(row.idempotent === true
-      ? [header(IDEMPOTENCY_HEADER, { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" })]
+      ? [
+          header(IDEMPOTENCY_HEADER, "Chosen by the caller, once for each effect.", {
+            type: "string",
+            pattern: "^[A-Za-z0-9_-]{16,64}$",
+          }),
+        ]
       : []),
   ];
 }
+
+const responseHeaders = (...more: readonly string[]): Json =>
+  Object.fromEntries(
+    ["X-Request-Id", ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 
 function errorResponses(row: Call): Json {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -214,16 +287,9 @@ function errorResponses(row: Call): Json {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code].en}`).join("\n\n"),
+        headers: status === 429 ? responseHeaders("Retry-After") : responseHeaders(),
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     ]),
   );
-}
-
-function jsonSchema(schema: Call["input"], io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-  }) as Json;
-  return rest;
 }

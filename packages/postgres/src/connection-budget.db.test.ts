@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 /** As many as PostgreSQL itself counts. */
 const counted = async (name: string) => {
   const found = await database.owner.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where application_name = $1",
+    "select count(*)::int as count from pg_stat_activity where application_name = $1 and datname = current_database()",
     [name],
   );
   return found.rows[0]?.count;

@@ -42,7 +42,7 @@ describe("a pipeline", () => {
     const behind = own.query<{ answer: number }>({ text: "select 42 as answer" });
     await vi.waitFor(() => expect(wire.sent()).toContain("select 42 as answer"));
     const waiting = await database.owner.query(
-      "select from pg_stat_activity where wait_event = 'advisory'",
+      "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
     );
     expect(waiting.rowCount).toBe(1);
     await gate.query("select pg_advisory_unlock(1)");
@@ -69,7 +69,7 @@ describe("a pipeline", () => {
     const lost = Promise.allSettled([ask("select pg_sleep(30)"), ask("select 1")]);
     await vi.waitFor(async () => {
       const asleep = await database.owner.query(
-        "select from pg_stat_activity where wait_event = 'PgSleep'",
+        "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
       );
       expect(asleep.rowCount).toBe(1);
     });

@@ -36,7 +36,13 @@ const rowsOf = async (sql: string): Promise<readonly unknown[]> =>
 /** Resolves when somebody waits for a lock that the holder has. */
 const somebodyWaits = () =>
   expect
-    .poll(() => rowsOf("select from pg_locks where not granted"), { timeout: 60_000 })
+    .poll(
+      () =>
+        rowsOf(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        ),
+      { timeout: 60_000 },
+    )
     .not.toEqual([]);
 
 describe("a change of a table that is in use", () => {

@@ -1,13 +1,43 @@
-/** Subject and text of a mail with one part, as its reader sees them; `raw` has one character a byte. */
-export function readMail(raw: string): { readonly subject: string; readonly text: string } {
-  const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const headers = readHeaders(head);
-  const body = rest.join("\r\n\r\n");
-  const encoding = headers.get("content-transfer-encoding")?.toLowerCase() ?? "7bit";
+export interface ReadMail {
+  readonly subject: string;
+  /** The plain part. */
+  readonly text: string;
+  /** The HTML part; undefined where there is none. */
+  readonly html?: string;
+  readonly unsubscribe?: string;
+}
+
+/** A mail of one part, or of alternative parts, as its reader has it; `raw` has one character a byte. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = partOf(raw);
+  const [, boundary] = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "") ?? [];
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => partOf(part.replace(/^\r\n/, "").replace(/\r\n$/, "")));
+  const textOf = (type: string) => {
+    const found = parts.find((part) =>
+      (part.headers.get("content-type") ?? "text/plain").startsWith(type),
+    );
+    const encoding = found?.headers.get("content-transfer-encoding")?.toLowerCase() ?? "7bit";
+    return found && decodeBody(found.body, encoding).replaceAll("\r\n", "\n").trim();
+  };
+  const html = textOf("text/html");
+  const unsubscribe = headers.get("list-unsubscribe");
   return {
     subject: decodeWords(headers.get("subject") ?? ""),
-    text: decodeBody(body, encoding).replaceAll("\r\n", "\n").trim(),
+    text: textOf("text/plain") ?? "",
+    ...(html !== undefined && { html }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
   };
+}
+
+function partOf(raw: string) {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  return { headers: readHeaders(head), body: rest.join("\r\n\r\n") };
 }
 
 /** A line that begins with a blank goes on with the header before. */

@@ -7,6 +7,9 @@ export interface ReceivedMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The HTML part of an e-mail, and where it says that such mails are switched off. */
+  readonly html?: string;
+  readonly unsubscribe?: string;
   /** ISO time. */
   readonly at: string;
 }

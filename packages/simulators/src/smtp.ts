@@ -114,6 +114,6 @@ function addRecipient(rest: string, state: Conversation): string {
 }
 
 function keep(inbox: MessageInbox, recipients: readonly string[], raw: string): void {
-  const { subject, text } = readMail(raw.replaceAll(/^\.\./gm, "."));
-  for (const to of recipients) inbox.receive({ channel: "email", to, subject, text });
+  const mail = readMail(raw.replaceAll(/^\.\./gm, "."));
+  for (const to of recipients) inbox.receive({ channel: "email", to, ...mail });
 }

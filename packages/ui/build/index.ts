@@ -1,4 +1,6 @@
 /** What the front ends' Vite configurations share. */
+export { BUILD_TARGETS, supportedSyntaxPlugin } from "./browsers.ts";
+export { lettersPlugin } from "./letters-plugin.ts";
 export { compileMessages } from "./compile-messages.ts";
 export { iconsPlugin } from "./icons-plugin.ts";
 export { plainImportsPlugin } from "./plain-imports-plugin.ts";

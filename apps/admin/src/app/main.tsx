@@ -1,3 +1,4 @@
+import "@konter/ui/array-methods";
 import { sessionScriptState } from "./bootstrap.ts";
 import { startLocale } from "./locale.ts";
 import { renderApp } from "./render.tsx";

@@ -6,12 +6,18 @@ import { ERRORS } from "@konter/contract/errors";
 import { API_BASE } from "@konter/contract/http";
 import { errorCodesOf, openApiDocument } from "@konter/contract/openapi";
 import type { FastifyInstance } from "fastify";
+import { cookieName } from "../platform/http/cookies.ts";
+import type { CookiePolicy } from "../platform/http/cookies.ts";
 
 /** The API description as JSON, and as a page to read: plain HTML without a script. */
-export function mountReference(app: FastifyInstance, names: readonly CallName[]): void {
+export function mountReference(
+  app: FastifyInstance,
+  names: readonly CallName[],
+  cookie: CookiePolicy,
+): void {
   const describe = once(() => {
-    const document = openApiDocument(names, "Konter API");
-    return { json: JSON.stringify(document), page: renderPage(names, document) };
+    const document = openApiDocument(names, "Konter API", cookieName(cookie));
+    return { json: JSON.stringify(document), page: renderReference(names, document) };
   });
   app.get(`${API_BASE}openapi.json`, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(describe().json),
@@ -49,7 +55,8 @@ interface Operation {
   >;
 }
 
-function renderPage(
+/** The page of a description. Ids are unique: areas, calls and schemas have some names in common. */
+export function renderReference(
   names: readonly CallName[],
   document: ReturnType<typeof openApiDocument>,
 ): string {
@@ -60,16 +67,26 @@ function renderPage(
     areas.set(area, [...(areas.get(area) ?? []), name]);
   }
   const contents = [...areas]
-    .map(([area, list]) => `<li><a href="#${area}">${area}</a> <small>${list.length}</small></li>`)
+    .map(
+      ([area, list]) =>
+        `<li><a href="#area-${area}">${area}</a> <small>${list.length}</small></li>`,
+    )
     .join("");
   const sections = [...areas].map(
     ([area, list]) =>
-      `<section id="${area}"><h2>${area}</h2>${list.map((name) => renderCall(name, paths)).join("")}</section>`,
+      `<section id="area-${area}"><h2>${area}</h2>${list.map((name) => renderCall(name, paths)).join("")}</section>`,
   );
+  const schemas = (document["components"] as { readonly schemas: Record<string, unknown> }).schemas;
+  const named = Object.entries(schemas)
+    .map(
+      ([name, schema]) =>
+        `<details id="schema-${name}"><summary>${name}</summary><pre>${pretty(schema)}</pre></details>`,
+    )
+    .join("");
+  const { description } = document["info"] as { readonly description: string };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Konter API</title><link rel="stylesheet" href="docs.css"></head><body><header><h1>Konter API</h1>
-<p>Base path <code>${API_BASE}</code>. Amounts are whole rupiah, times ISO 8601 in UTC. The same as
-<a href="openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}</main></body></html>`;
+<p>Base path <code>${API_BASE}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p><pre class="guide">${escape(description)}</pre><nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}<section id="area-schemas"><h2>Schemas</h2>${named}</section></main></body></html>`;
 }
 
 function renderCall(name: CallName, paths: Record<string, Record<string, Operation>>): string {
@@ -82,12 +99,20 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
   const errors = errorCodesOf(row).map(
     (code) => `<li><code>${code}</code> ${escape(ERRORS[code].en)}</li>`,
   );
-  return `<article id="${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
+  return `<article id="call-${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>
 <table><tbody>${parameters.join("")}</tbody></table>
-${operation.requestBody === undefined ? "" : `<details><summary>Body</summary><pre>${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre></details>`}
-<details><summary>Answer</summary><pre>${pretty(operation.responses["200"]?.content["application/json"].schema)}</pre></details>
+${operation.requestBody === undefined ? "" : `<details><summary>Body</summary>${schemaBlock(Object.values(operation.requestBody.content)[0]?.schema)}</details>`}
+<details><summary>Answer</summary>${schemaBlock(operation.responses["200"]?.content["application/json"].schema)}</details>
 ${renderExamples(name)}<details><summary>Errors</summary><ul>${errors.join("")}</ul></details></article>`;
+}
+
+/** A link to a named schema, or the schema itself. */
+function schemaBlock(schema: unknown): string {
+  const name = /\/(\w+)$/.exec((schema as { readonly $ref?: string } | undefined)?.$ref ?? "")?.[1];
+  return name === undefined
+    ? `<pre>${pretty(schema)}</pre>`
+    : `<p><a href="#schema-${name}">${name}</a></p>`;
 }
 
 function renderExamples(name: CallName): string {
@@ -110,4 +135,4 @@ function escape(text: string): string {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}article{border-top:1px solid #8886;padding:.5rem 0}
 h3{margin:.5rem 0 0;font-size:1rem}.facts{color:GrayText;margin:.25rem 0}table{border-collapse:collapse;font-size:.875rem}
-td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}`;
+td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}.guide{white-space:pre-wrap}`;

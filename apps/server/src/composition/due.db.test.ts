@@ -82,7 +82,7 @@ test("whoever names no moments is known, and no loop of his is held until someth
       MODULES.every(({ name, due = [] }) => name !== module || due.length === 0),
     );
   expect([...new Set(without.map(({ module }) => module))].toSorted()).toEqual(
-    Object.keys(WITHOUT_MOMENTS),
+    Object.keys(WITHOUT_MOMENTS).toSorted(),
   );
   const loops = new Set(at.audit.loops().map(({ loop }) => loop));
   expect(Object.keys(UNNAMED_LOOPS).filter((loop) => !loops.has(loop))).toEqual([]);

@@ -155,7 +155,7 @@ test("M770, M771: the page to read has every example of the description, with wh
     buyPrepaid: ["phone credit", "electricity token"],
     billPay: BILL_TYPE_CODES.map((type) => type.replaceAll("_", " ")),
   })) {
-    const article = page.split(`<article id="${call}">`)[1]?.split("</article>")[0] ?? "";
+    const article = page.split(`<article id="call-${call}">`)[1]?.split("</article>")[0] ?? "";
     for (const example of examples) expect(article).toContain(`Example: ${example}<`);
     expect(article).toContain("&quot;startBalance&quot;");
   }

@@ -116,6 +116,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   mountReference(
     app,
     NAMES.filter((name) => !isStaffCall(name)),
+    cookie,
   );
   if (parts.demoHelpers !== undefined) mountDemoPages(app, open.brand, parts.demoHelpers);
   await mountPages(app, {

@@ -30,6 +30,8 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The six digits, for channels whose text is a template with a place for them. */
   readonly code?: string;
+  /** Page on which the reader switches such messages off; left out of what always comes. */
+  readonly unsubscribe?: string;
   /** What stands in the places of the purpose's template. */
   readonly template?: {
     readonly purpose: TemplatePurpose;

@@ -10,7 +10,13 @@ export type Printed =
       readonly height: number;
       readonly black: number;
     }
-  | { readonly is: "barcode"; readonly symbology: number; readonly text: string }
+  | {
+      readonly is: "barcode";
+      readonly symbology: number;
+      readonly text: string;
+      /** From the first bar to the last, without the white beside them. */
+      readonly dots: number;
+    }
   | { readonly is: "qr"; readonly text: string }
   | { readonly is: "cut" };
 
@@ -35,7 +41,6 @@ const IGNORED: Readonly<Record<string, number>> = {
   "1b J": 1,
   "1b =": 1,
   "1d h": 1,
-  "1d w": 1,
   "1d H": 1,
   "1d f": 1,
   "1d B": 1,
@@ -43,6 +48,9 @@ const IGNORED: Readonly<Record<string, number>> = {
   "1d W": 2,
   "1c .": 0,
 };
+
+/** Start and check sign, eleven modules a sign, and the stop of thirteen; "{B" chooses the code set and is drawn as no sign. */
+const code128Modules = (data: string): number => (data.replace(/^\{B/, "").length + 2) * 11 + 13;
 
 export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Printed[] {
   const printed: Printed[] = [];
@@ -52,6 +60,7 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   let [wide, high] = [1, 1];
   let rowIs = { bold, large: false };
   let qr = "";
+  let barDots = 3;
   const take = (): number => {
     const byte = bytes[at];
     if (byte === undefined) throw new Error("the command ends early");
@@ -92,10 +101,18 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
         black += take().toString(2).replaceAll("0", "").length;
       printed.push({ is: "raster", width: rowBytes * 8, height, black });
     },
+    "1d w": () => {
+      barDots = take();
+      if (barDots < 2 || barDots > 6) throw new Error(`no barcode has bars of ${barDots} dots`);
+    },
     "1d k": () => {
       const symbology = take();
       if (symbology < 65) throw new Error("a barcode of the old form");
-      printed.push({ is: "barcode", symbology, text: takeText(take()) });
+      const text = takeText(take());
+      const dots = code128Modules(text) * barDots;
+      const most = columns <= 32 ? 384 : 576;
+      if (dots > most) throw new Error(`a barcode of ${dots} dots is not printed on ${most}`);
+      printed.push({ is: "barcode", symbology, text, dots });
     },
     "1d (": () => {
       if (take() !== 0x6b) throw new Error("unknown GS ( command");

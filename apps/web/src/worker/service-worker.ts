@@ -16,6 +16,7 @@ import {
   stamped,
 } from "./kept.ts";
 import type { WorkerMessage, WorkerNotice } from "./messages.ts";
+import { offlinePage } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: every file of the agents' app, and the name of this version. */
@@ -80,6 +81,9 @@ const wholePagesByPath: WorkboxPlugin = {
   },
 };
 
+/** Without a network, a page that is not kept is the worker's own; it is part of the worker's file, and so always there. */
+const startsOffline: WorkboxPlugin = { handlerDidError: () => Promise.resolve(offlinePage()) };
+
 const oldPages = new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: KEPT_SECONDS });
 const oldAnswers = new ExpirationPlugin({ maxEntries: MOST_ANSWERS, maxAgeSeconds: KEPT_SECONDS });
 
@@ -87,7 +91,7 @@ registerRoute(
   new NavigationRoute(
     new StaleWhileRevalidate({
       cacheName: PAGES_CACHE,
-      plugins: [forgetsAtTheEnd, wholePagesByPath, onlyForATime, oldPages],
+      plugins: [forgetsAtTheEnd, wholePagesByPath, onlyForATime, oldPages, startsOffline],
     }),
     { allowlist: [/./], denylist: [/^\/(?:api|assets|brand|callbacks)\//] },
   ),

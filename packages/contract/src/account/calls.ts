@@ -153,7 +153,7 @@ export const calls = {
     access: "member",
     input: emailProveInput,
     output: emailChange,
-    errors: ["email_change_none", "otp_invalid", "otp_exhausted", "email_taken"],
+    errors: ["email_change_none", "otp_invalid", "otp_replaced", "otp_exhausted", "email_taken"],
     rateLimit: perMinute(10),
     summary: "Proves one of the two addresses by its code; with the second the e-mail is changed.",
   }),

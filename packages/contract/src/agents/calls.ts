@@ -35,6 +35,7 @@ export const calls = {
     output: agentRegistered,
     errors: [
       "otp_invalid",
+      "otp_replaced",
       "otp_exhausted",
       "agent_phone_taken",
       "number_blocked",

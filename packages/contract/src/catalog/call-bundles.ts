@@ -10,8 +10,10 @@ export interface Part {
   readonly to: "own" | "all" | "others" | "unsaid";
 }
 
-const MINUTES = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*(?:menit|mnt|min)\b([^+&,/\d]*)/gi;
-const MESSAGES = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*sms\b([^+&,/\d]*)/gi;
+/** What follows the unit is looked ahead for, so that the next figure may begin right behind it. */
+const MINUTES =
+  /(?:^|[^\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*(?:menit|mnt|min)\b(?=([^+&,/\d]*))/gi;
+const MESSAGES = /(?:^|[^\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*sms\b(?=([^+&,/\d]*))/gi;
 
 /** Minutes and messages that a product's name, or else its description, speaks of. */
 export function callsIn(name: string, description: string): CallBundle {

@@ -13,7 +13,7 @@ export function readIccid(text: string): string | undefined {
 
 /** The first such number that stands in a supplier's words. */
 export const iccidIn = (words: string): string | undefined =>
-  /(?<!\d)89\d{16,18}(?!\d)/.exec(words)?.[0];
+  /(?:^|\D)(89\d{16,18})(?!\d)/.exec(words)?.[1];
 
 /** The eSIM that a purchase filled again, by its number; undefined for whatever else was bought. */
 export const refilledEsim = (kind: SoldKind, destination: string): string | undefined =>

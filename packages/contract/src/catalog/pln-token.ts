@@ -30,7 +30,9 @@ export interface PlnToken {
   readonly raw: string;
 }
 
-const TOKEN_DIGITS = /(?<!\d-?)\d(?:-?\d){19}(?!-?\d)|(?<!\d ?)\d{4}(?: \d{4}){4}(?! ?\d)/;
+/** 20 digits, or five groups of four, that are no part of a longer run. */
+const TOKEN_DIGITS =
+  /(?:^-?|\D-|[^\d-])(\d(?:-?\d){19})(?!-?\d)|(?:^ ?|\D |[^\d ])(\d{4}(?: \d{4}){4})(?! ?\d)/;
 const TARIFF = String.raw`[A-Z]\d{1,2}[A-Z]{0,2}`;
 const TARIFF_AND_POWER = new RegExp(
   String.raw`^(${TARIFF})\s*[- ]?\s*0*([1-9]\d{2,8})\s*(?:VA)?$`,
@@ -55,7 +57,7 @@ const MAX_PARTS = 6;
 export function parsePlnToken(raw: string): PlnToken | undefined {
   const match = TOKEN_DIGITS.exec(raw);
   if (match === null) return undefined;
-  const token = match[0].replaceAll(/\D/g, "");
+  const token = (match[1] ?? match[2] ?? "").replaceAll(/\D/g, "");
   const all = raw
     .slice(match.index + match[0].length)
     .split("/")

@@ -67,7 +67,13 @@ export const calls = {
     access: "public",
     input: otpVerifyInput,
     output: sessionState,
-    errors: ["otp_invalid", "otp_exhausted", "device_not_waiting", "account_blocked"],
+    errors: [
+      "otp_invalid",
+      "otp_replaced",
+      "otp_exhausted",
+      "device_not_waiting",
+      "account_blocked",
+    ],
     rateLimit: perMinute(10),
     summary:
       "Signs in by that code. The device may look, and does more once the waiting period is over.",

@@ -2,6 +2,11 @@ import type { ErrorRows } from "../error-row.ts";
 
 export const errors = {
   otp_invalid: { status: 422, id: "Kode OTP tidak valid", en: "Invalid OTP" },
+  otp_replaced: {
+    status: 422,
+    id: "Kode ini sudah diganti. Pakai kode yang dikirim pukul {time} WIB.",
+    en: "This code was replaced. Use the one that was sent at {time} WIB.",
+  },
   otp_exhausted: {
     status: 409,
     id: "Kode OTP sudah salah {count} kali. Minta kode baru.",

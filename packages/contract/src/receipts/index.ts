@@ -5,6 +5,7 @@ export * from "./errors.ts";
 export * from "./fields.ts";
 export * from "./lay-out.ts";
 export * from "./lines.ts";
+export * from "./printable.ts";
 export * from "./problem.ts";
 export * from "./rules.ts";
 export * from "./sample.ts";

@@ -1,4 +1,6 @@
+import { barcodeModuleDots } from "./barcode-width.ts";
 import type { ReceiptLine } from "./lines.ts";
+import { printable } from "./printable.ts";
 
 /** One row of paper: text that is no wider than the paper, or what the printer draws itself. */
 export type ReceiptRow =
@@ -9,43 +11,13 @@ export type ReceiptRow =
       readonly bold: boolean;
       readonly large: boolean;
     }
-  | Extract<ReceiptLine, { readonly is: "logo" | "barcode" | "qr" | "cut" }>;
-
-const EMOJI =
-  /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|\u20E3/gu;
-const PLAIN: Readonly<Record<string, string>> = {
-  "–": "-",
-  "—": "-",
-  "−": "-",
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "…": "...",
-  "·": "-",
-  "•": "-",
-  "×": "x",
-  "²": "2",
-  "³": "3",
-  "→": "->",
-};
-
-/**
- * Text as every receipt printer has it, whatever its code page: accents off, emoji out, what else has no ASCII sign as `?`.
- * Lines stay, spaces are joined.
- */
-export function printable(text: string): string {
-  return text
-    .replaceAll(/[–—−‘’“”…·•×²³→]/gu, (sign) => PLAIN[sign] ?? sign)
-    .replaceAll(EMOJI, "")
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\n\x20-\x7e]/gu, (sign) => (/\s/u.test(sign) ? " " : "?"))
-    .split("\n")
-    .map((line) => line.trim().replaceAll(/ {2,}/g, " "))
-    .join("\n")
-    .trim();
-}
+  | {
+      readonly is: "barcode";
+      readonly text: string;
+      /** The width of one module, in dots of the printer's head. */
+      readonly module_dots: number;
+    }
+  | Extract<ReceiptLine, { readonly is: "logo" | "qr" | "cut" }>;
 
 /** Breaks at spaces; a word that is wider than the paper is broken where the paper ends. */
 export function wrapWords(text: string, width: number): readonly string[] {
@@ -93,10 +65,11 @@ export const layOut = (lines: readonly ReceiptLine[], columns: number): readonly
 function rowsOfLine(line: ReceiptLine, columns: number): readonly ReceiptRow[] {
   switch (line.is) {
     case "logo":
-    case "barcode":
     case "qr":
     case "cut":
       return [line];
+    case "barcode":
+      return [barcodeRow(line.text, columns)];
     case "rule":
       return [textRow("-".repeat(columns))];
     case "space":
@@ -114,6 +87,14 @@ function rowsOfLine(line: ReceiptLine, columns: number): readonly ReceiptRow[] {
       );
     }
   }
+}
+
+/** A barcode that fits the paper, else its text: printers leave out a barcode that is wider than a line. */
+function barcodeRow(text: string, columns: number): ReceiptRow {
+  const moduleDots = barcodeModuleDots(text, columns);
+  return moduleDots === undefined
+    ? textRow(centred(text, columns))
+    : { is: "barcode", text, module_dots: moduleDots };
 }
 
 const textRow = (text: string, bold = false, large = false): ReceiptRow => ({

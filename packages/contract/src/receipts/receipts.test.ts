@@ -5,6 +5,7 @@ import { BILL_TYPE_CODES } from "../bills/index.ts";
 import { PREPAID_SCREENS } from "../catalog/index.ts";
 import { rupiah } from "../money.ts";
 import { layOut, rowsAsText } from "./lay-out.ts";
+import { printable } from "./printable.ts";
 import { receiptProblem } from "./problem.ts";
 import { billSource, BILLS, OPTIONS, SALES, saleSource, SETTINGS } from "./testing/index.ts";
 import { isSaid, writeReceipt } from "./write-receipt.ts";
@@ -195,6 +196,19 @@ describe("what a receipt says", () => {
     expect(text).not.toContain("bukti pembayaran yang sah");
     expect(textOf(BILLS.pln_postpaid)).not.toContain("BUKAN");
   });
+});
+
+test.each([
+  ["Toko Ærø – Łódź", "Toko Aero - Lodz"],
+  ["Привет", "Privet"],
+  ["ไทย", "aithy"],
+  ["ꦗꦮ", "jw"],
+  ["한국", "hangug"],
+  ["€5 £2 ½ 30° №7 © ®", "EUR5 GBP2 1/2 30deg No.7 (c) (r)"],
+  ["«“Buka”» 5×2 • 3→4…", '<<"Buka">> 5x2 - 3->4...'],
+  ["Toko 大吉 😀", "Toko ??"],
+])("M292: prints %s in plain letters", (text, plain) => {
+  expect(printable(text)).toBe(plain);
 });
 
 test("M292: no row is wider than the paper, words stay whole where they fit, and nothing of them is lost", () => {

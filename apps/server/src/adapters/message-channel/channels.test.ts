@@ -71,6 +71,15 @@ describe("a message that the vendor takes", () => {
     expect(received()).toMatchObject({ channel: "sms", to: "081234567890", text: MESSAGE.text });
   });
 
+  test("e-mail: the same words as HTML, and where such mails are switched off", async () => {
+    await email().send({ ...MAIL, unsubscribe: "https://kios.example/account/notice" });
+    expect(received()?.html).toContain("adalah kode verifikasi Konter Anda – jangan dibagikan.");
+    expect(received()?.unsubscribe).toBe("<https://kios.example/account/notice>");
+    await email().send(MAIL);
+    expect(received()?.unsubscribe).toBeUndefined();
+    expect(received()?.text).toBe(MAIL.text);
+  });
+
   test("e-mail: subject and text with every letter, and a line that begins with a dot", async () => {
     const text = `${MESSAGE.text}\n.titik di depan\n${"panjang ".repeat(30)}é`;
     expect(await email().send({ ...MAIL, text, subject: "Kode – é" })).toMatchObject({

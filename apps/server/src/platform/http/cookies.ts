@@ -9,6 +9,9 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
+/** Of the cookie of a browser in which nobody is signed in. */
+export const VISITOR_PREFIX = "visitor-";
+
 export interface CookiePolicy {
   readonly name: string;
   readonly tls: boolean;

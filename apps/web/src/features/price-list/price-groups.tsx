@@ -6,9 +6,13 @@ import type { ComponentType } from "react";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
-/** One table of rows, drawn as cards below the desktop's width; on paper it is a table again. */
+/**
+ * One table of rows, drawn as cards below the desktop's width; on paper it is a table again. As cards it keeps its headings for screen
+ * readers.
+ */
 const TABLE = "block w-full text-sm desk:table desk:table-fixed print:table print:table-fixed";
-const HEAD = "hidden desk:table-header-group print:table-header-group";
+const HEAD =
+  "sr-only desk:not-sr-only desk:table-header-group print:not-sr-only print:table-header-group";
 const BODY = "grid gap-px bg-line desk:table-row-group desk:bg-transparent print:table-row-group";
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 bg-surface px-3.5 py-3 " +

@@ -39,8 +39,8 @@ test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_
       height: 16,
       black: 160,
     });
-    const barcodes = printed.flatMap((each) => (each.is === "barcode" ? [each.text] : []));
-    expect(barcodes.map((text) => text.replace(/^\{B/, ""))).toEqual([source.ref_id]);
+    const barcodes = printed.flatMap((each) => (each.is === "barcode" ? [each] : []));
+    expect(barcodes.map(({ text }) => text.replace(/^\{B/, ""))).toEqual([source.ref_id]);
   }
 });
 
@@ -57,9 +57,31 @@ test("M284: a token is in the bytes once, and in no code beside it", () => {
   expect(large).toEqual(["1234 5678 9012", "3456 7890"]);
 });
 
+test.each([
+  ["twelve signs on 58 mm", "KCONTOH00001", "58", 32, 334],
+  ["twelve signs on 80 mm", "KCONTOH00001", "80", 48, 501],
+  ["twenty signs on 80 mm", "KCONTOH0000100000002", "80", 42, 510],
+] as const)("M277: prints a barcode of %s as wide as fits", (_name, text, paper, columns, dots) => {
+  const rows = layOut([{ is: "barcode", text }], columns);
+  const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
+  expect(printed).toContainEqual({ is: "barcode", symbology: 73, text: `{B${text}`, dots });
+});
+
+test("M277: prints the text where its barcode is wider than 58 mm paper", () => {
+  const text = "KCONTOH0000100000002";
+  const rows = layOut([{ is: "barcode", text }], 32);
+  const bytes = encodeRows(rows, { paper: "58", columns: 32, logo: undefined });
+  const printed = decodeEscPos(bytes, 32);
+  expect(printed.map((each) => (each.is === "text" ? each.text.trim() : each.is))).toEqual([text]);
+});
+
 test("the control: the decoder sees a row that is too wide, a command that it does not know, and one that is cut off", () => {
   const wide = new TextEncoder().encode(`${"x".repeat(33)}\n`);
   expect(() => decodeEscPos(wide, 32)).toThrow("wider than 32");
   expect(() => decodeEscPos(Uint8Array.of(0x1b, 0x7e, 1), 32)).toThrow("unknown command");
   expect(() => decodeEscPos(Uint8Array.of(0x1d, 0x6b, 73, 9, 65), 32)).toThrow("ends early");
+  const barcode = (module: number) =>
+    Uint8Array.of(0x1d, 0x77, module, 0x1d, 0x6b, 73, 14, ...Buffer.from("{BKCONTOH00001"));
+  expect(() => decodeEscPos(barcode(3), 32)).toThrow("501 dots is not printed on 384");
+  expect(() => decodeEscPos(barcode(1), 32)).toThrow("no barcode has bars of 1 dots");
 });

@@ -4,7 +4,9 @@ import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import type { SheetLayout } from "./paper-layout.ts";
 import { strip } from "./raster.ts";
 
-const BARCODE = { height: 60, width: 2, text: false } as const;
+const BARCODE = { height: 60, text: false } as const;
+/** The encoder counts widths from 1, which it sends as GS w 2. */
+const ENCODER_WIDTH: Readonly<Record<number, number>> = { 2: 1, 3: 2 };
 const QR = { model: 2, size: 6, errorlevel: "m" } as const;
 const THRESHOLD = 128;
 /** The cutter stands above the head: so many lines pass before the text is clear of it. */
@@ -37,7 +39,10 @@ export function encodeRows(
         break;
       }
       case "barcode":
-        encoder.align("center").barcode(row.text, "code128", BARCODE).align("left");
+        encoder
+          .align("center")
+          .barcode(row.text, "code128", { ...BARCODE, width: ENCODER_WIDTH[row.module_dots] })
+          .align("left");
         break;
       case "qr":
         encoder.align("center").qrcode(row.text, QR).align("left");

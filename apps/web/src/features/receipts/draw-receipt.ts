@@ -92,7 +92,7 @@ function drawRow(row: ReceiptRow, { width, columns, logo }: Sheet, y: number): D
         height: logo.height + GAP,
       };
     case "barcode":
-      return drawBarcode(row.text, width, y);
+      return drawBarcode(row, width, y);
     case "qr":
       return drawQr(row.text, width, y);
     case "cut":
@@ -100,10 +100,13 @@ function drawRow(row: ReceiptRow, { width, columns, logo }: Sheet, y: number): D
   }
 }
 
-function drawBarcode(text: string, width: number, y: number): Drawn {
+function drawBarcode(
+  { text, module_dots: module }: Extract<ReceiptRow, { readonly is: "barcode" }>,
+  width: number,
+  y: number,
+): Drawn {
   const widths = code128Widths(text);
   const modules = widths.reduce((sum, each) => sum + each, 2 * BARCODE_QUIET_MODULES);
-  const module = Math.max(1, Math.floor(width / modules));
   let x = Math.floor((width - modules * module) / 2) + BARCODE_QUIET_MODULES * module;
   const marks: Mark[] = [];
   for (const [index, each] of widths.entries()) {

@@ -3,7 +3,20 @@ import { saveFile } from "../../app/save-file.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { paintReceipt } from "./paint-receipt.ts";
 import type { PaperLayout } from "../printer/index.ts";
+import boldFont from "typeface-roboto-mono/files/roboto-mono-latin-700.woff?url";
+import regularFont from "typeface-roboto-mono/files/roboto-mono-latin-400.woff?url";
 import { writePdf } from "./write-pdf.ts";
+import type { ReceiptFonts } from "./write-pdf.ts";
+
+const fetchFont = async (address: string): Promise<ArrayBuffer> =>
+  (await fetch(address)).arrayBuffer();
+/** Fetched with this file, before they are needed: a PDF is also written without a network. */
+const fonts: Promise<ReceiptFonts> = Promise.all([
+  fetchFont(regularFont),
+  fetchFont(boldFont),
+]).then(([regular, bold]) => ({ regular, bold }));
+// Whoever writes a PDF is told.
+fonts.catch(() => undefined);
 
 /** A receipt that becomes a file. */
 export interface ReceiptSheet {
@@ -21,12 +34,12 @@ const nameOf = (sheets: readonly ReceiptSheet[]): string =>
   `struk-${sheets.length === 1 ? sheets[0]?.refId : sheets.length}`;
 
 /** All receipts as one PDF, a page each, saved by the browser. */
-export function downloadPdf(
+export async function downloadPdf(
   sheets: readonly ReceiptSheet[],
   layout: PaperLayout,
   answer: ReceiptSettingsAnswer,
-): void {
-  const bytes = writePdf(drawingsOf(sheets, layout, answer));
+): Promise<void> {
+  const bytes = await writePdf(drawingsOf(sheets, layout, answer), await fonts);
   saveFile(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
 }
 

@@ -1,112 +1,75 @@
 import { PAPERS } from "@konter/contract/receipts";
+import PdfKit from "pdfkit";
 import { dotsOf } from "../printer/index.ts";
 import type { Drawing, Mark } from "./draw-receipt.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Of Courier, beside its size: every sign is as wide. */
-const COURIER_WIDTH = 0.6;
-const OBJECTS_BEFORE_PAGES = 4;
+/** Of Roboto Mono, beside its size: every sign is as wide. */
+const SIGN_WIDTH = 0.6;
 
-const number = (value: number): string => String(Math.round(value * 100) / 100);
-const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
-
-/** A PDF (ISO 32000-1) with a page for each receipt, as wide as its paper and as long as it is. Its text is text: ASCII in Courier. */
-export function writePdf(drawings: readonly Drawing[]): Uint8Array<ArrayBuffer> {
-  const objects: string[] = [];
-  const pages: number[] = [];
-  let next = OBJECTS_BEFORE_PAGES + 1;
-  for (const drawing of drawings) {
-    const { content, images } = contentOf(drawing, next + 2);
-    const [page, stream] = [next, next + 1];
-    objects[page] = pageOf(drawing, stream, images.length, stream + 1);
-    objects[stream] = streamOf("", content);
-    for (const [index, image] of images.entries()) objects[stream + 1 + index] = image;
-    pages.push(page);
-    next = stream + 1 + images.length;
-  }
-  objects[1] = "<< /Type /Catalog /Pages 2 0 R >>";
-  objects[2] = `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((id) => `${id} 0 R`).join(" ")}] >>`;
-  objects[3] = fontOf("Courier");
-  objects[4] = fontOf("Courier-Bold");
-  return new TextEncoder().encode(fileOf(objects));
+/** The files of the fonts (WOFF) whose used letters are embedded. */
+export interface ReceiptFonts {
+  readonly regular: ArrayBuffer;
+  readonly bold: ArrayBuffer;
 }
 
-const fontOf = (name: string): string =>
-  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-const streamOf = (entries: string, content: string): string =>
-  `<< ${entries}/Length ${content.length} >>\nstream\n${content}\nendstream`;
-
-function pageOf(drawing: Drawing, stream: number, imageCount: number, firstImage: number): string {
-  const images = Array.from({ length: imageCount }, (_image, index) => firstImage + index);
-  const named = images.map((id) => `/I${id} ${id} 0 R`).join(" ");
-  const { width, height } = sheetOf(drawing);
-  return (
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents ${stream} 0 R ` +
-    `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${named} >> >> >>`
-  );
+/** A PDF with a page for each receipt, as wide as its paper and as long as it is. Its text is text. */
+export async function writePdf(
+  drawings: readonly Drawing[],
+  { regular, bold }: ReceiptFonts,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Without a font by default: one of those that a reader may replace would be loaded.
+  const pdf = new PdfKit({ autoFirstPage: false, margin: 0, pdfVersion: "1.4", font: "" });
+  pdf.registerFont("regular", regular).registerFont("bold", bold);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const ended = new Promise((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  for (const drawing of drawings) addPage(pdf, drawing);
+  pdf.end();
+  await ended;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** The page in points, and how long a dot is there. */
-function sheetOf({ paper, width: dots, height }: Drawing) {
+function addPage(pdf: PDFKit.PDFDocument, { paper, width: dots, height, marks }: Drawing): void {
   const dot = (PAPERS[paper].printed_mm * POINTS_PER_MM) / dots;
   const width = Number(paper) * POINTS_PER_MM;
-  return { width, height: height * dot, dot, left: (width - dots * dot) / 2 };
+  pdf.addPage({ size: [width, height * dot], margin: 0 });
+  // From here on a unit is a dot of the printer's head.
+  pdf.translate((width - dots * dot) / 2, 0).scale(dot);
+  for (const mark of marks) addMark(pdf, mark);
 }
 
-function contentOf(drawing: Drawing, firstImage: number) {
-  const { height, dot, left } = sheetOf(drawing);
-  const images: string[] = [];
-  const drawn = drawing.marks.map((mark) => {
-    const x = left + mark.x * dot;
-    if (mark.is === "text") return textOf(mark, x, height - mark.baseline * dot, dot);
-    if (mark.is === "box") {
-      const top = height - mark.y * dot;
-      return `${number(x)} ${number(top - mark.height * dot)} ${number(mark.width * dot)} ${number(mark.height * dot)} re f`;
-    }
-    const id = firstImage + images.length;
-    images.push(imageOf(mark));
-    const [wide, high] = [mark.raster.width * dot, mark.raster.height * dot];
-    const bottom = height - mark.y * dot - high;
-    return `q ${number(wide)} 0 0 ${number(high)} ${number(x)} ${number(bottom)} cm /I${id} Do Q`;
-  });
-  return { content: drawn.join("\n"), images };
-}
-
-function textOf(
-  mark: Extract<Mark, { readonly is: "text" }>,
-  x: number,
-  y: number,
-  dot: number,
-): string {
-  const size = (mark.signWidth * dot) / COURIER_WIDTH;
-  return `BT /${mark.bold ? "F2" : "F1"} ${number(size)} Tf ${number(x)} ${number(y)} Td ${literal(mark.text)} Tj ET`;
-}
-
-/** A picture of one bit a dot; in it nought is black. */
-function imageOf({ raster }: Extract<Mark, { readonly is: "raster" }>): string {
-  const { width, height } = raster;
-  const isBlack = dotsOf(raster);
-  const rowBytes = Math.ceil(width / 8);
-  const bytes = Array.from({ length: rowBytes * height }, (_byte, index) => {
-    const [x, y] = [(index % rowBytes) * 8, Math.floor(index / rowBytes)];
-    let bits = 0;
-    for (let bit = 0; bit < 8; bit += 1)
-      if (x + bit >= width || !isBlack(x + bit, y)) bits |= 0x80 >> bit;
-    return bits.toString(16).padStart(2, "0");
-  });
-  return streamOf(
-    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /ASCIIHexDecode `,
-    `${bytes.join("")}>`,
-  );
-}
-
-function fileOf(objects: readonly string[]): string {
-  let text = "%PDF-1.4\n";
-  const places: number[] = [];
-  for (let id = 1; id < objects.length; id += 1) {
-    places.push(text.length);
-    text += `${id} 0 obj\n${objects[id]}\nendobj\n`;
+function addMark(pdf: PDFKit.PDFDocument, mark: Mark): void {
+  switch (mark.is) {
+    case "text":
+      pdf
+        .font(mark.bold ? "bold" : "regular")
+        .fontSize(mark.signWidth / SIGN_WIDTH)
+        .text(mark.text, mark.x, mark.baseline, { lineBreak: false, baseline: "alphabetic" });
+      break;
+    case "box":
+      pdf.rect(mark.x, mark.y, mark.width, mark.height).fill();
+      break;
+    case "raster":
+      addRaster(pdf, mark);
   }
-  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  return `${text}xref\n0 ${objects.length}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
+/** A picture of black and white dots, as the black runs of its rows. */
+function addRaster(
+  pdf: PDFKit.PDFDocument,
+  { x: left, y: top, raster }: Extract<Mark, { readonly is: "raster" }>,
+): void {
+  const isBlack = dotsOf(raster);
+  for (let y = 0; y < raster.height; y += 1)
+    for (let x = 0; x < raster.width; x += 1) {
+      if (!isBlack(x, y)) continue;
+      const start = x;
+      while (x < raster.width && isBlack(x, y)) x += 1;
+      pdf.rect(left + start, top + y, x - start, 1);
+    }
+  pdf.fill();
 }

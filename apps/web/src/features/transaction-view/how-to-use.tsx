@@ -35,7 +35,8 @@ function Use({ transaction }: { readonly transaction: Transaction }) {
   });
   const bought = data?.products.find((product) => product.code === code);
   const steps = (bought?.description ?? "")
-    .split(/\n|(?<=\.)\s+(?=\d+\.\s)/)
+    .replaceAll(/\.\s+(?=\d+\.\s)/g, ".\n")
+    .split("\n")
     .map((step) => step.replace(/^\d+\.\s*/, "").trim())
     // From when an eSIM counts is said with its days.
     .filter((step) => step !== "" && !(deliversEsim(type) && validityStart(step) !== undefined));

@@ -1,11 +1,12 @@
 import type { OutgoingMessage } from "../../../ports/message-channel.ts";
+import { mailHtml } from "./mail-html.ts";
 
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** A mail of plain text; no program answers it. */
+/** A mail of plain text with the same words as HTML; no program answers it. */
 export function mailOf(sender: Sender, message: OutgoingMessage) {
   const domain = sender.address.split("@").at(-1) ?? "localhost";
   return {
@@ -13,7 +14,12 @@ export function mailOf(sender: Sender, message: OutgoingMessage) {
     to: { name: "", address: message.to },
     subject: message.subject,
     text: message.text,
+    html: mailHtml(message),
     messageId: `<${message.reference}@${domain}>`,
-    headers: { "auto-submitted": "auto-generated" },
+    headers: {
+      "auto-submitted": "auto-generated",
+      // RFC 2369: the page on which the reader switches such mails off.
+      ...(message.unsubscribe !== undefined && { "list-unsubscribe": `<${message.unsubscribe}>` }),
+    },
   };
 }

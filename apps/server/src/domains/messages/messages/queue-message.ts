@@ -38,6 +38,8 @@ export interface MessageFacts {
   /** A notification's heading and words. */
   readonly title?: string;
   readonly text?: string;
+  /** Page on which such messages are switched off. */
+  readonly unsubscribe?: string;
   /** Who asked for it. */
   readonly name?: string;
   /** Rupiah of a day. */

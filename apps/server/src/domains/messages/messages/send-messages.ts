@@ -95,6 +95,7 @@ async function outgoing(
     to,
     locale: message.locale,
     ...wordsOf(message.kind, facts, name, message.locale),
+    ...(facts.unsubscribe !== undefined && { unsubscribe: facts.unsubscribe }),
     ...(message.kind === "code" && facts.code !== undefined ? { code: facts.code } : {}),
     ...(purpose !== undefined && { template: { purpose, values: placesOf(purpose, facts, name) } }),
   };

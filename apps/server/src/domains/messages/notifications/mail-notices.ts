@@ -1,19 +1,28 @@
+import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { accountLocale } from "../../people/identity/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import type { NoticeBook } from "./notice.ts";
-import { wordsOf } from "./store.ts";
+import { offersFile, wordsOf } from "./store.ts";
 import type { NoticeWords } from "./store.ts";
 
 const AT_ONCE = 50;
 const VALID_SECONDS = 24 * 3600;
+/** The members' pages that a mail leads to. */
+const NOTICES_PAGE = "/notification";
+const SETTINGS_PAGE = "/account/notice";
 
 /**
  * Queues the mails of notifications whose owners want them by e-mail too: the setting was asked when the notification was
- * written (route_notice), address and language are asked now. True when there may be more.
+ * written (route_notice), address and language are asked now. A notice that offers a file leads to where it is fetched, and
+ * each says where such mails are switched off. True when there may be more.
  */
-export async function mailNotices(brand: BrandContext, notices: NoticeBook): Promise<boolean> {
+export async function mailNotices(
+  brand: BrandContext,
+  notices: NoticeBook,
+  publicUrl: string,
+): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     const due = await client.query<
       NoticeWords & { readonly email: string | null; readonly language: string | null }
@@ -33,10 +42,20 @@ export async function mailNotices(brand: BrandContext, notices: NoticeBook): Pro
         email,
         channels: ["email"],
         locale,
-        facts: wordsOf(notices, row, locale),
+        facts: factsOf(notices, row, locale, publicUrl),
         validSeconds: VALID_SECONDS,
       });
     }
     return due.rows.length === AT_ONCE;
   });
+}
+
+function factsOf(notices: NoticeBook, row: NoticeWords, locale: Locale, publicUrl: string) {
+  const { title, text } = wordsOf(notices, row, locale);
+  return {
+    title,
+    text: offersFile(notices, row) ? `${text}\n\n${publicUrl}${NOTICES_PAGE}` : text,
+    // Notices that cannot be switched off are not mailed (route_notice).
+    unsubscribe: `${publicUrl}${SETTINGS_PAGE}`,
+  };
 }

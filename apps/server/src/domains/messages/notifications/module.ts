@@ -17,8 +17,10 @@ export const notificationsModule: Module = {
   notices: Object.values(NEWS_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, notices }) => notificationHandlers(brand, notices),
-  workers: ({ brand, notices }) => [
-    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () => mailNotices(brand, notices)),
+  workers: ({ brand, notices, payments }) => [
+    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () =>
+      mailNotices(brand, notices, payments.publicUrl),
+    ),
     periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
   ],
   due: ["select now() where exists (select from notice_mail)"],

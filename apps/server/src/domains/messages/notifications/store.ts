@@ -80,6 +80,10 @@ export async function countUnread(
 
 export type NoticeWords = Pick<NotificationRow, "kind" | "body" | "facts">;
 
+/** Whether the notice offers a file that is still kept. */
+export const offersFile = (notices: NoticeBook, { kind, facts }: NoticeWords): boolean =>
+  facts !== null && (notices.get(kind)?.file?.(facts as never) ?? null) !== null;
+
 /** How a notification reads. */
 export function wordsOf(notices: NoticeBook, { kind, body, facts }: NoticeWords, locale: Locale) {
   const notice = notices.get(kind);

@@ -7,7 +7,8 @@ import { onlyRow } from "@konter/postgres";
 import { writeXlsx } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
-import { harmless } from "../../../platform/csv.ts";
+import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
+import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { ENTRY_COLUMNS, OF_DAYS, ENTRY_TABLES, toEntry, toTotals } from "./list-entries.ts";
 import type { CashbackFilter, EntryRow, StateSums } from "./list-entries.ts";
 
@@ -46,7 +47,7 @@ export async function listPostpaidCashback(
 }
 
 const HEADER = [
-  ["date", 12],
+  ["date", 12, "day"],
   ["ref id", 15],
   ["product", 30],
   ["customer number", 20],
@@ -54,8 +55,8 @@ const HEADER = [
   ["kind", 14],
   ["amount", 12],
   ["status", 12],
-  ["credit date", 12],
-] as const;
+  ["credit date", 12, "day"],
+] as const satisfies readonly (readonly [title: string, width: number, format?: SheetFormat])[];
 
 /** The filtered entries as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
 export async function exportPostpaidCashback(
@@ -85,13 +86,13 @@ export async function exportPostpaidCashback(
       amount,
       state,
       credit_date,
-    ].map(harmless);
+    ].map((value, index) => sheetCell(value, { format: HEADER[index]?.[2] }));
   });
   const workbook = await writeXlsx({
     sheets: [
       {
         name: "Cashback pascabayar",
-        columns: HEADER.map(([, width]) => ({ width })),
+        columns: HEADER.map(([, width, format]) => sheetColumn({ width, format })),
         rows: [HEADER.map(([title]) => title), ...rows],
         freezePane: { rows: 1 },
       },

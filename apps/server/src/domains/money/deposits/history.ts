@@ -5,7 +5,8 @@ import { rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
-import { harmless } from "../../../platform/csv.ts";
+import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
+import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "./store.ts";
 import type { Database, DepositRow } from "./store.ts";
@@ -82,11 +83,12 @@ type Column = readonly [
   header: string,
   read: (row: DepositRow) => string | number | null,
   width: number,
+  format?: SheetFormat,
 ];
 const time = (instant: Date | null): string | null =>
   instant === null ? null : `${businessDate(instant)} ${businessClock(instant)}`;
 const COLUMNS: readonly Column[] = [
-  ["date", (row) => time(row.created_at), 18],
+  ["date", (row) => time(row.created_at), 18, "time"],
   ["deposit code", (row) => row.code, 14],
   ["payment method", (row) => row.method_name, 22],
   ["nominal", (row) => row.nominal, 12],
@@ -95,7 +97,7 @@ const COLUMNS: readonly Column[] = [
   ["total", (row) => row.total, 12],
   ["status", (row) => row.state, 14],
   ["credited", (row) => row.credited, 12],
-  ["credited at", (row) => time(row.credited_at), 18],
+  ["credited at", (row) => time(row.credited_at), 18, "time"],
   ["holder name", (row) => row.holder_name, 20],
   ["reason", (row) => row.reason, 30],
 ];
@@ -104,9 +106,10 @@ const COLUMNS: readonly Column[] = [
 const CHUNK_ROWS = 1_000;
 
 export const depositHeader = (): string[] => COLUMNS.map(([header]) => header);
-export const depositWidths = (): { width: number }[] => COLUMNS.map(([, , width]) => ({ width }));
-const depositCells = (row: DepositRow): (string | number | null)[] =>
-  COLUMNS.map(([, read]) => harmless(read(row)));
+export const depositColumns = (): ReturnType<typeof sheetColumn>[] =>
+  COLUMNS.map(([, , width, format]) => sheetColumn({ width, format }));
+const depositCells = (row: DepositRow): (string | number | Date | null)[] =>
+  COLUMNS.map(([, read, , format]) => sheetCell(read(row), { format }));
 
 /** How many top-ups the filters leave. */
 export async function countDeposits(
@@ -123,7 +126,7 @@ export async function* readDepositChunks(
   database: Database,
   memberId: number,
   filters: Filters,
-): AsyncGenerator<readonly (string | number | null)[][]> {
+): AsyncGenerator<readonly (string | number | Date | null)[][]> {
   let before: number | null = null;
   for (;;) {
     const rows: readonly DepositRow[] = await selectRequests(
@@ -148,7 +151,7 @@ export async function exportHistory(pool: pg.Pool, memberId: number, filters: Fi
     sheets: [
       {
         name: "Deposit",
-        columns: depositWidths(),
+        columns: depositColumns(),
         rows: [depositHeader(), ...rows.map(depositCells)],
         freezePane: { rows: 1 },
       },

@@ -34,7 +34,7 @@ const spanOfDays = ({ date_from: from, date_to: to }: Period, locale: Locale): s
   `${from ?? word("beginning", locale)} – ${to ?? word("now", locale)}`;
 
 const STATEMENT_COLUMNS: readonly Titled[] = [
-  { title: { id: "Tanggal", en: "Date" }, width: 18 },
+  { title: { id: "Tanggal", en: "Date" }, width: 18, format: "time" },
   { title: { id: "Jenis", en: "Kind" }, width: 26 },
   { title: { id: "Referensi", en: "Reference" }, width: 16 },
   { title: { id: "Rekening lawan", en: "Other account" }, width: 34 },
@@ -121,7 +121,7 @@ export function revenueFile(
     title: word("report", locale),
     facts: [`${word("period", locale)}: ${spanOfDays(query, locale)}`, ...narrowed],
     columns: [
-      { title: "", width: 20 },
+      { title: "", width: 20, format: "day" },
       { title: locale === "id" ? "Terjual" : "Sold", width: 9 },
       ...REPORT_COLUMNS.map(([, title]) => ({
         title: renderSentence(title, locale),

@@ -261,8 +261,9 @@ test("M671: what is approved waits for whoever judges a rule at the moment", asy
     await judging.query("begin");
     await lockPayingRules(judging);
     const approved = approve(request);
-    const waiting = async () => (await sql("select from pg_locks where not granted")).length;
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => sql(waiting), { timeout: 60_000 }).toHaveLength(1);
     expect(await inForce()).toEqual([]);
     await judging.query("commit");
     expect((await approved).status).toBe(200);

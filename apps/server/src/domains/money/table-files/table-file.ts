@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import type { StatementFile } from "@konter/contract/finance";
 import { writeXlsxStream } from "hucre/xlsx";
 import { formatRupiah } from "@konter/contract/money";
-import { csvCell, harmless } from "../../../platform/csv.ts";
+import { csvCell } from "../../../platform/csv.ts";
+import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
+import type { SheetColumn } from "../../../platform/sheet-cells.ts";
 import { writePdfTable } from "./pdf-table.ts";
 
 export type Cell = string | number | null;
-export interface TableColumn {
+export interface TableColumn extends SheetColumn {
   readonly title: string;
-  /** In characters. */
-  readonly width: number;
   readonly number?: boolean;
 }
 
@@ -50,7 +50,7 @@ const WRITERS: Readonly<Record<StatementFile, (table: TableFile) => AsyncIterabl
   xlsx: (table) =>
     writeXlsxStream(cellsOf(table), {
       name: table.title.slice(0, SHEET_NAME_CHARACTERS),
-      columns: table.columns.map(({ width }) => ({ width })),
+      columns: table.columns.map(sheetColumn),
       freezePane: { rows: 1 },
       maxRowsPerSheet: ROWS_PER_SHEET,
       zip64: true,
@@ -76,9 +76,9 @@ async function* writeCsv({ columns, rows }: TableFile): AsyncGenerator<Uint8Arra
   for await (const cells of rows) yield line(cells);
 }
 
-async function* cellsOf({ columns, rows }: TableFile): AsyncGenerator<Cell[]> {
+async function* cellsOf({ columns, rows }: TableFile): AsyncGenerator<(Cell | Date)[]> {
   yield columns.map(({ title }) => title);
-  for await (const cells of rows) yield cells.map(harmless);
+  for await (const cells of rows) yield cells.map((cell, index) => sheetCell(cell, columns[index]));
 }
 
 /** As people read them: money in columns of numbers. */

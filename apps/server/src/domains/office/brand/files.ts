@@ -9,6 +9,8 @@ import { readAsset } from "./store.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 const PAGE_COLOR = "#f3f6fa";
+/** What launchers that take no SVG ask for: iOS, and Chrome's offer to install. */
+const PNG_SIZES = [180, 192, 512] as const;
 
 /** The brand's own files: manifest, icon and logo (FEATURES M689). */
 export function mountBrandFiles(app: FastifyInstance, brand: BrandContext): void {
@@ -21,6 +23,15 @@ export function mountBrandFiles(app: FastifyInstance, brand: BrandContext): void
     const [{ name }, { colors }] = await Promise.all([readBrandSettings(brand), readLook(brand)]);
     void reply.type("image/svg+xml").header("cache-control", "public, max-age=300");
     return iconOf(name, brandTokens(colors, "light"));
+  });
+  app.get<{ Params: { size: string } }>("/brand/icon-:size.png", async (request, reply) => {
+    const size = PNG_SIZES.find((each) => String(each) === request.params.size);
+    if (size === undefined) throw new Refusal("not_found");
+    const [{ name }, { colors }] = await Promise.all([readBrandSettings(brand), readLook(brand)]);
+    const { default: sharp } = await import("sharp");
+    const icon = Buffer.from(iconOf(name, brandTokens(colors, "light")));
+    void reply.type("image/png").header("cache-control", "public, max-age=300");
+    return sharp(icon).resize(size, size).png().toBuffer();
   });
   app.get<{ Params: { digest: string } }>("/brand/logo/:digest", async (request, reply) => {
     const logo = await readAsset(brand.pool, "logo");
@@ -48,6 +59,14 @@ function manifestOf(name: string, themeColor: string) {
     icons: [
       { src: "/brand/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       { src: "/brand/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+      ...PNG_SIZES.flatMap((size) =>
+        (["any", "maskable"] as const).map((purpose) => ({
+          src: `/brand/icon-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: "image/png",
+          purpose,
+        })),
+      ),
     ],
   };
 }

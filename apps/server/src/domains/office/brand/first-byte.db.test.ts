@@ -116,11 +116,19 @@ describe("the brand's files", () => {
       name: string;
       short_name: string;
       theme_color: string;
-      icons: { src: string }[];
+      icons: { src: string; sizes: string; type: string }[];
     };
     expect(manifest).toMatchObject({ name: "Konter Sinar Jaya", short_name: "Konter" });
     expect(await (await page()).text()).toContain(`content="${manifest.theme_color}"`);
     for (const { src } of manifest.icons) expect((await page(src)).status).toBe(200);
+    const pngs = manifest.icons.filter(({ type }) => type === "image/png");
+    expect(pngs.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    for (const { src, sizes } of pngs) {
+      const bytes = Buffer.from(await (await page(src)).arrayBuffer());
+      expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect((await page("/brand/icon-9000.png")).status).toBe(404);
   });
 
   test("the icon shows the brand's initial, and nothing of its name can leave the text", async () => {

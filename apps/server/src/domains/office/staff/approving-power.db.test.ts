@@ -146,7 +146,7 @@ describe("power that comes", () => {
           answered = true;
         });
         const waiting =
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%'";
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_approval%' and datname = current_database()";
         await expect
           .poll(async () => answered || (await brand.sql(waiting)).length > 0, { timeout: 60_000 })
           .toBe(true);

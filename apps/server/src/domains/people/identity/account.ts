@@ -3,6 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { StaffSession } from "@konter/contract/staff";
 import { randomBytes } from "node:crypto";
+import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
 import { readBrandFacts, readBrandSettings } from "../../office/brand/index.ts";
@@ -96,5 +97,5 @@ export async function describeStaffSession(
  * a session's, so that nobody takes it for one that has ended.
  */
 export function visitorToken(): string {
-  return `visitor-${randomBytes(32).toString("base64url")}`;
+  return `${VISITOR_PREFIX}${randomBytes(32).toString("base64url")}`;
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { OTP_TRIES } from "@konter/contract/otp";
+import { businessClock } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -9,7 +10,7 @@ import type { OtpPurpose, OtpRow } from "./store.ts";
 
 /**
  * Whether a code is the right one for this question: counted first, compared in constant time. The question is answered
- * only by `useOtp`, in the transaction of what the code allows. Throws otp_invalid, otp_exhausted.
+ * only by `useOtp`, in the transaction of what the code allows. Throws otp_invalid, otp_replaced, otp_exhausted.
  */
 export async function checkCode(
   brand: BrandContext,
@@ -30,8 +31,10 @@ export async function checkCodeOf(
   const row = await takeTry(brand.pool, id, purpose);
   if (row === undefined) throw (await isExhausted(brand.pool, id)) ? exhausted() : invalid();
   const given = brand.keys.codeDigest(placeOf(row, row.id), code);
-  if (!timingSafeEqual(given, row.digest)) throw invalid();
-  return row;
+  if (timingSafeEqual(given, row.digest)) return row;
+  throw row.replaced_digest !== null && timingSafeEqual(given, row.replaced_digest)
+    ? replaced(row)
+    : invalid();
 }
 
 /**
@@ -64,4 +67,12 @@ export async function useLink(client: pg.ClientBase, secret: string): Promise<Ot
 
 const invalid = (): Refusal =>
   new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+/** Right before the resend: it says which code counts. */
+const replaced = ({ sent_at: sentAt }: OtpRow): Refusal => {
+  const parameters = { time: businessClock(sentAt) };
+  return new Refusal("otp_replaced", {
+    parameters,
+    fields: { code: { rule: "otp_replaced", parameters } },
+  });
+};
 const exhausted = (): Refusal => new Refusal("otp_exhausted", { parameters: { count: OTP_TRIES } });

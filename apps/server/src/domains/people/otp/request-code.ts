@@ -5,6 +5,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
+import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { deliveryOf, queueMessage } from "../../messages/messages/index.ts";
@@ -25,7 +26,9 @@ export interface CodeQuestion {
   readonly facts?: OtpFacts;
 }
 
-type Asker = Pick<CallContext, "address" | "locale">;
+type Asker = Pick<CallContext, "address" | "locale"> & Partial<Pick<CallContext, "sessionToken">>;
+/** Who looks at a question: the cookie of the browser. */
+type Browser = Partial<Pick<CallContext, "sessionToken">>;
 
 /** What is written with the question, in its transaction. */
 type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
@@ -65,6 +68,7 @@ export async function requestCode(
       digest: brand.keys.codeDigest(placeOf(question, id), code),
       linkHash: link.hash,
       sessionHash: question.sessionHash ?? null,
+      browserHash: browserOf(asker),
       facts: question.facts ?? {},
     });
     await beside?.(client, id);
@@ -81,8 +85,7 @@ export async function resendCode(
   asker: Asker,
   linkTo?: string,
 ): Promise<OtpChallenge> {
-  const open = await findOpenOtp(brand.pool, hashOf(token));
-  if (open === undefined) throw new Refusal("otp_invalid");
+  const open = await findOwnOtp(brand, token, asker);
   await takeRequest(brand, open.recipient, asker.address);
   const code = freshCode();
   const link = freshLink({ ...open, ...(linkTo === undefined ? {} : { linkTo }) });
@@ -97,9 +100,12 @@ export async function resendCode(
 }
 
 /** How far a registration's code is. Throws otp_send_failed once no channel took it, otp_invalid for a question that is over. */
-export async function statusOf(brand: BrandContext, token: string): Promise<OtpChallenge> {
-  const row = await findOpenOtp(brand.pool, hashOf(token));
-  if (row === undefined) throw new Refusal("otp_invalid");
+export async function statusOf(
+  brand: BrandContext,
+  token: string,
+  browser: Browser = {},
+): Promise<OtpChallenge> {
+  const row = await findOwnOtp(brand, token, browser);
   const challenge = challengeOf(token, row);
   // Whether a forgotten password's code went out would tell whether there is an account.
   if (row.purpose === "password_reset") return challenge;
@@ -108,6 +114,20 @@ export async function statusOf(brand: BrandContext, token: string): Promise<OtpC
   return delivery?.state === "sent"
     ? { ...challenge, delivery: "sent", channel: delivery.channel }
     : { ...challenge, delivery: "waiting" };
+}
+
+/** Undefined for a signed-in account, whose cookie may change while a code is under way. */
+function browserOf({ sessionToken }: Browser): Buffer | null {
+  return sessionToken?.startsWith(VISITOR_PREFIX) === true ? hashOf(sessionToken) : null;
+}
+
+/** An open question that this browser asked. Throws otp_invalid. */
+async function findOwnOtp(brand: BrandContext, token: string, browser: Browser): Promise<OtpRow> {
+  const row = await findOpenOtp(brand.pool, hashOf(token));
+  const asked = row?.browser_hash ?? null;
+  if (row === undefined || (asked !== null && browserOf(browser)?.equals(asked) !== true))
+    throw new Refusal("otp_invalid");
+  return row;
 }
 
 /** A code is bound to what it is for, to whom it was sent, and to the browser that asked. */

@@ -24,6 +24,10 @@ export interface OtpRow {
   readonly sends: number;
   readonly sent_at: Date;
   readonly expires_at: Date;
+  /** Of the code before the last resend. */
+  readonly replaced_digest: Buffer | null;
+  /** The visitor's browser that asked: only it learns how far the code is, and has another one sent. */
+  readonly browser_hash: Buffer | null;
   /** The session that asked, where only it may answer. */
   readonly session_hash: Buffer | null;
   /** What is told beside the code, again with each new one. */
@@ -33,7 +37,7 @@ export interface OtpRow {
 export type OtpFacts = Readonly<Partial<Record<"name" | "text", string>>>;
 
 const COLUMNS =
-  "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash, facts";
+  "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash, replaced_digest, browser_hash, facts";
 /** A question that nobody answers is over after this; until then another code can be sent. */
 const OPEN_MINUTES = 30;
 const LINK_HOURS = 24;
@@ -50,13 +54,14 @@ export interface NewOtp {
   readonly digest: Buffer;
   readonly linkHash: Buffer | null;
   readonly sessionHash: Buffer | null;
+  readonly browserHash: Buffer | null;
   readonly facts: OtpFacts;
 }
 
 export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<OtpRow> {
   const answer = await client.query<OtpRow>(
-    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, session_hash, expires_at, facts)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8), $9) returning ${COLUMNS}`,
+    `insert into otp (id, purpose, recipient, member_id, digest, link_hash, session_hash, browser_hash, expires_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $10, clock_timestamp() + make_interval(mins => $8), $9) returning ${COLUMNS}`,
     [
       otp.id,
       otp.purpose,
@@ -67,6 +72,7 @@ export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<Otp
       otp.sessionHash,
       OTP_MINUTES,
       otp.facts,
+      otp.browserHash,
     ],
   );
   return answer.rows[0] as OtpRow;
@@ -80,7 +86,7 @@ export async function replaceCode(
   linkHash: Buffer | null,
 ): Promise<OtpRow | undefined> {
   const answer = await client.query<OtpRow>(
-    `update otp set digest = $2, link_hash = $3, tries = 0, sends = sends + 1, sent_at = clock_timestamp(),
+    `update otp set replaced_digest = digest, digest = $2, link_hash = $3, tries = 0, sends = sends + 1, sent_at = clock_timestamp(),
        expires_at = clock_timestamp() + make_interval(mins => $4)
      where id = $1 and used_at is null returning ${COLUMNS}`,
     [id, digest, linkHash, OTP_MINUTES],

@@ -19,7 +19,7 @@ export function registrationHandlers(
   return {
     register: async (input, context) => register(brand, input, context),
     referral: async ({ code }) => readReferral(brand, code),
-    otpStatus: async ({ otp_id }) => statusOf(brand, otp_id),
+    otpStatus: async ({ otp_id }, context) => statusOf(brand, otp_id, context),
     otpResend: async ({ otp_id }, context) => resendCode(brand, otp_id, context),
     otpVerify: async ({ otp_id, code }, context) => {
       const token = await finishRegistration(brand, otp_id, code, context);

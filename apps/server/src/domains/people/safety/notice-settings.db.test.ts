@@ -46,13 +46,33 @@ async function tell(kind: string): Promise<readonly [app: number, mails: number]
   await inTransaction(http.open.brand.pool, (connection) =>
     notify(connection, noticeNamed(kind), { memberId, body: "Sudah kami jawab." }),
   );
-  while (await mailNotices(http.open.brand, NOTICES));
+  while (await mailNotices(http.open.brand, NOTICES, "https://kios.example"));
   await office.send();
   const [row] = await sql("select count(*)::int as count from notification where kind = $1", [
     kind,
   ]);
   return [Number(row?.["count"]), office.received().length - before];
 }
+
+test("M94: a mailed notice says where it is switched off, and one about a file leads to it", async () => {
+  const told = async (facts: object) => {
+    const memberId = http.counter.members[0]?.id ?? 0;
+    await sql(`update member set notice_setting = '{"export": {"email": true}}'`);
+    await inTransaction(http.open.brand.pool, (connection) =>
+      notify(connection, noticeNamed("export_ready"), { memberId, facts: facts as never }),
+    );
+    while (await mailNotices(http.open.brand, NOTICES, "https://kios.example"));
+    await office.send();
+    return office.received()[0];
+  };
+  const ready = { code: "K1", rows: 3, expires_at: new Date(Date.now() + 3_600_000).toISOString() };
+  const mail = await told(ready);
+  expect(mail?.text).toContain("\n\nhttps://kios.example/notification\n\n");
+  expect(mail?.html).toContain('<a href="https://kios.example/notification">');
+  expect(mail?.unsubscribe).toBe("<https://kios.example/account/notice>");
+  const gone = await told({ ...ready, expires_at: new Date(0).toISOString() });
+  expect(gone?.text).not.toContain("https://");
+});
 
 describe("what an account is told", () => {
   test("M94: is by default in the app and not by e-mail; each event and channel is switched by itself", async () => {

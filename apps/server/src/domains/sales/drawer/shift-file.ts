@@ -32,6 +32,8 @@ const FIGURES = [
   "expected_cash",
 ] as const satisfies readonly Figure[];
 
+const TIMES: ReadonlySet<DrawerWord> = new Set(["time", "opened", "closed"]);
+
 const columnsOf = (
   columns: readonly (readonly [DrawerWord, width: number, isNumber?: true])[],
   locale: Locale,
@@ -40,6 +42,7 @@ const columnsOf = (
     title: word(name, locale),
     width,
     ...(isNumber === true && { number: true }),
+    ...(TIMES.has(name) && { format: "time" }),
   }));
 
 /** What is said above the entries. */

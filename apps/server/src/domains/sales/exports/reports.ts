@@ -3,23 +3,24 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import type pg from "pg";
 import {
   countDeposits,
+  depositColumns,
   depositHeader,
-  depositWidths,
   readDepositChunks,
 } from "../../money/deposits/index.ts";
 import type { DepositFilters } from "../../money/deposits/index.ts";
+import type { sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { openDelivered, toTransaction } from "../purchase/index.ts";
 import {
   exportCells,
+  exportColumns,
   exportHeader,
-  exportWidths,
   readReportChunks,
   readReportTotals,
 } from "../report/index.ts";
 import type { ReportFilter } from "../report/index.ts";
 
-export type Cells = (string | number | null)[];
+export type Cells = (string | number | Date | null)[];
 /** What a file holds, with sums where its screen has them. */
 export interface Totals {
   readonly count: number;
@@ -35,7 +36,7 @@ interface Report {
   /** How it is called in a sentence. */
   readonly name: Sentence;
   readonly header: () => string[];
-  readonly widths: () => { width: number }[];
+  readonly columns: () => ReturnType<typeof sheetColumn>[];
   readonly totals: (
     client: pg.PoolClient,
     memberId: number,
@@ -57,7 +58,7 @@ export const REPORTS: Readonly<Record<ExportReport, Report>> = {
     file: "transaksi",
     name: { id: "transaksi", en: "transaction" },
     header: exportHeader,
-    widths: exportWidths,
+    columns: exportColumns,
     totals: (client, memberId, filters) => readReportTotals(client, { ...filters, memberId }),
     rows: async function* (client, memberId, filters, locale, seal) {
       const delivered = openDelivered(seal);
@@ -70,7 +71,7 @@ export const REPORTS: Readonly<Record<ExportReport, Report>> = {
     file: "deposit",
     name: { id: "deposit", en: "top-up" },
     header: depositHeader,
-    widths: depositWidths,
+    columns: depositColumns,
     totals: async (client, memberId, filters) => ({
       count: await countDeposits(client, memberId, filters),
     }),

@@ -79,7 +79,7 @@ async function writeFile(
     const totals = await report.totals(client, claimed.member_id, claimed.filters);
     const stream = writeXlsxStream(cellsOf(client, seal, claimed), {
       name: report.sheet,
-      columns: report.widths(),
+      columns: report.columns(),
       freezePane: { rows: 1 },
       maxRowsPerSheet: rowsPerSheet,
       zip64: true,

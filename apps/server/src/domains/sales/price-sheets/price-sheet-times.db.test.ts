@@ -53,7 +53,7 @@ describe("a start that lies ahead", () => {
         () => "killed",
       );
       const waiting =
-        "select pid from pg_locks where relation = 'margin_rule'::regclass and not granted";
+        "select pid from pg_locks where relation = 'margin_rule'::regclass and not granted and database = (select oid from pg_database where datname = current_database())";
       await expect
         .poll(async () => (await blocker.query(waiting)).rowCount, { timeout: 60_000 })
         .toBe(1);

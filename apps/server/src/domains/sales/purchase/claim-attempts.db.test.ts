@@ -59,7 +59,7 @@ test("a bill that is accepted while a worker claims is claimed as a bill, and ne
     await expect
       .poll(async () => {
         const held = await owner.query(
-          "select from pg_locks where relation = 'brand_setting'::regclass and not granted",
+          "select from pg_locks where relation = 'brand_setting'::regclass and not granted and database = (select oid from pg_database where datname = current_database())",
         );
         return held.rowCount;
       })

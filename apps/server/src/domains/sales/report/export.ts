@@ -4,7 +4,8 @@ import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
 import { writeXlsx } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { harmless } from "../../../platform/csv.ts";
+import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
+import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { listTransactions } from "./transactions.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
@@ -12,6 +13,7 @@ type Column = readonly [
   header: string,
   read: (row: Transaction) => string | number | null,
   width: number,
+  format?: SheetFormat,
 ];
 
 const time = new Intl.DateTimeFormat("sv-SE", {
@@ -22,7 +24,7 @@ const time = new Intl.DateTimeFormat("sv-SE", {
 
 /** SPEC.md's column names. Money is numbers; phone and serial numbers are text and keep their zeros. */
 const COLUMNS: readonly Column[] = [
-  ["date", (row) => time.format(new Date(row.date)), 20],
+  ["date", (row) => time.format(new Date(row.date)), 20, "time"],
   ["ref id", (row) => row.ref_id, 15],
   ["order number", (row) => row.order_number, 14],
   ["destinationNumber", (row) => row.destinationNumber, 18],
@@ -52,12 +54,12 @@ export function exportHeader(): string[] {
   return COLUMNS.map(([header]) => header);
 }
 
-export function exportWidths(): { width: number }[] {
-  return COLUMNS.map(([, , width]) => ({ width }));
+export function exportColumns(): ReturnType<typeof sheetColumn>[] {
+  return COLUMNS.map(([, , width, format]) => sheetColumn({ width, format }));
 }
 
-export function exportCells(row: Transaction): (string | number | null)[] {
-  return COLUMNS.map(([, read]) => harmless(read(row)));
+export function exportCells(row: Transaction): (string | number | Date | null)[] {
+  return COLUMNS.map(([, read, , format]) => sheetCell(read(row), { format }));
 }
 
 /** The filtered transactions as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
@@ -71,7 +73,7 @@ export async function exportTransactions(
     sheets: [
       {
         name: "Transaksi",
-        columns: exportWidths(),
+        columns: exportColumns(),
         rows: [exportHeader(), ...page.rows.map(exportCells)],
         freezePane: { rows: 1 },
       },

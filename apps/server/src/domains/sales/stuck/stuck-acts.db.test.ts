@@ -230,12 +230,12 @@ describe("an act on many", () => {
     await expect
       .poll(async () =>
         counter.sql(
-          "select from pg_stat_activity where query like 'select %commit_changes%' and wait_event_type = 'Lock'",
+          "select from pg_stat_activity where query like 'select %commit_changes%' and wait_event_type = 'Lock' and datname = current_database()",
         ),
       )
       .not.toEqual([]);
     await counter.sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select %commit_changes%' and wait_event_type = 'Lock'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select %commit_changes%' and wait_event_type = 'Lock' and datname = current_database()",
     );
     expect((await cut).status).toBeGreaterThanOrEqual(500);
     await lock.query("rollback");

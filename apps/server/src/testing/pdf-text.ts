@@ -1,0 +1,8 @@
+import { extractText, getDocumentProxy } from "unpdf";
+
+/** The text of each page of a PDF as pdf.js reads it, from the fonts that the file embeds. */
+export async function textOfPdf(bytes: Uint8Array): Promise<readonly string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: false });
+  return text;
+}

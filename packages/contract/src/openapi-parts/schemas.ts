@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import type { Call } from "../call.ts";
+import { calls } from "../calls.ts";
+import type { CallName } from "../calls.ts";
+import { DOMAINS } from "../domains.ts";
+import { describeField, formatOfField } from "./descriptions.ts";
+
+export type Json = { [name: string]: unknown };
+type Direction = "input" | "output";
+type ZodSchema = Call["input"];
+
+/** Kinds of schemas that get a name of their own; a text or a number is described where it is used. */
+const NAMED_KINDS: ReadonlySet<string> = new Set(["object", "union", "enum"]);
+const DEFINITIONS = "#/$defs/";
+const COMPONENTS = "#/components/schemas/";
+
+const isNamedSchema = (value: unknown): value is ZodSchema =>
+  value instanceof z.ZodMiniType && NAMED_KINDS.has(value._zod.def.type);
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The exported schemas of every domain by name; the domain stands in front where two domains use one name. */
+function exportedSchemas(): ReadonlyMap<ZodSchema, string> {
+  const named = new Map<ZodSchema, string>();
+  const taken = new Set<string>();
+  for (const [domain, exported] of Object.entries(DOMAINS))
+    for (const [name, value] of Object.entries(exported)) {
+      if (!isNamedSchema(value) || named.has(value)) continue;
+      const unique = taken.has(pascal(name)) ? pascal(domain) + pascal(name) : pascal(name);
+      taken.add(unique);
+      named.set(value, unique);
+    }
+  return named;
+}
+
+/** Collects the named schemas of a document: `refer` returns a reference to one and keeps it. */
+export function createSchemas(names: readonly CallName[]) {
+  const components = new Map<string, Json>();
+  const exported = exportedSchemas();
+  const registries = {
+    input: registryOf(names, exported, "input"),
+    output: registryOf(names, exported, "output"),
+  };
+
+  /** Keeps a schema under its name and returns a reference to it. Throws where two schemas claim one name. */
+  const keep = (name: string, schema: Json): Json => {
+    const kept = components.get(name);
+    if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema))
+      throw new Error(`two schemas are named ${name}`);
+    components.set(name, schema);
+    return { $ref: COMPONENTS + name };
+  };
+
+  const convert = (schema: ZodSchema, io: Direction): Json => {
+    const {
+      $schema: _dialect,
+      $defs,
+      ...root
+    } = z.toJSONSchema(schema, {
+      io,
+      metadata: registries[io],
+      unrepresentable: "any",
+    }) as Json;
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+      keep(name, finished(definition));
+    return finished(root);
+  };
+
+  return { components, convert, keep };
+}
+
+/** Names of the schemas inside others. What is sent and what is answered may differ for one schema, so each has its own name. */
+function registryOf(
+  names: readonly CallName[],
+  exported: ReadonlyMap<ZodSchema, string>,
+  io: Direction,
+) {
+  const registry = z.registry<{ id?: string; format?: string }>();
+  const bodies = new Set(names.map((name) => (calls[name] as Call).input));
+  for (const [schema, name] of exported) {
+    const isInput = name.endsWith("Input");
+    if (io === "output") registry.add(schema, { id: isInput ? `${name}Output` : name });
+    else if (!bodies.has(schema)) registry.add(schema, { id: isInput ? name : `${name}Request` });
+  }
+  registry.add(DOMAINS.purchase.transaction.shape.date, { format: "date-time" });
+  return registry;
+}
+
+/** A schema as the document shows it: references to components, descriptions and formats of fields. */
+function finished(schema: Json): Json {
+  const { id: _name, ...rest } = schema;
+  return finishedPart(rest) as Json;
+}
+
+/** An object whose keys are a list of words, with a property for each: linters and generators read no `propertyNames`. */
+function spreadKeys(schema: Json): Json {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  const keys = (propertyNames as Json | undefined)?.["enum"];
+  if (!Array.isArray(keys) || rest["properties"] !== undefined) return schema;
+  const properties = Object.fromEntries(keys.map((key) => [String(key), additionalProperties]));
+  return { ...rest, properties, additionalProperties: false };
+}
+
+function inner(key: string, value: unknown): unknown {
+  if (key === "properties")
+    return Object.fromEntries(
+      Object.entries(value as Record<string, Json>).map(([name, schema]) => [
+        name,
+        describedField(name, finishedPart(schema) as Json),
+      ]),
+    );
+  if (key === "$ref" && typeof value === "string") return value.replace(DEFINITIONS, COMPONENTS);
+  return key === "enum" || key === "default" || key === "const" ? value : finishedPart(value);
+}
+
+function finishedPart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(finishedPart);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(spreadKeys(value as Json)).map(
+      ([key, part]) => [key, inner(key, part)] as const,
+    ),
+  );
+}
+
+/** A field with its sentence and, where its name tells it, its format. */
+export function describedField(name: string, schema: Json): Json {
+  const format = formatOfField(name, schema);
+  return {
+    description: describeField(name),
+    ...schema,
+    ...(format !== undefined && { format }),
+  };
+}

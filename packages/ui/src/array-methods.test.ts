@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addArrayMethods } from "./array-methods.ts";
+
+/** An array of a browser that has none of the newer methods. */
+function oldArray(...values: readonly number[]): number[] {
+  const prototype = {};
+  addArrayMethods(prototype);
+  const list = Object.create(prototype, {
+    [Symbol.iterator]: { value: () => values[Symbol.iterator]() },
+  }) as number[];
+  return list;
+}
+
+test("adds the methods that an older browser lacks", () => {
+  const list = oldArray(2, 10, 1);
+  expect(list.toSorted((one, other) => one - other)).toEqual([1, 2, 10]);
+  expect(list.toReversed()).toEqual([1, 10, 2]);
+  expect([...list]).toEqual([2, 10, 1]);
+});
+
+test("leaves the browser's own methods as they are", () => {
+  const own = () => "own";
+  const prototype = { toSorted: own };
+  addArrayMethods(prototype);
+  expect(prototype.toSorted).toBe(own);
+  expect(Object.keys(prototype)).toEqual(["toSorted"]);
+});

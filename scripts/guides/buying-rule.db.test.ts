@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { placeExample, readGuide } from "./example.ts";
+import type { Example } from "./example.ts";
+
+const GUIDE = readGuide("adding-a-buying-rule.md");
+const CHECKS = [
+  "apps/server/src/domains/sales/purchase/order-number-zero.db.test.ts",
+  "packages/contract/src/errors.test.ts",
+];
+
+let example: Example;
+beforeAll(() => {
+  example = placeExample(GUIDE.blocks, {
+    copied: ["packages", "apps/server"],
+    checks: CHECKS,
+    globalSetup: "packages/postgres/src/testing/global-setup.ts",
+    environment: { KONTER_TEST_POSTGRES: JSON.stringify(inject("postgres")) },
+  });
+});
+afterAll(() => example.remove());
+
+test("the guide's rule touches three files of others", () => {
+  expect(GUIDE.filesOfOthers).toHaveLength(3);
+  expect(GUIDE.ownFiles).toEqual(CHECKS.slice(0, 1));
+});
+
+test("the rule refuses, and its code has its sentences", async () => {
+  const { isContent, said } = await example.runChecks();
+  expect(isContent, said).toBe(true);
+  for (const check of CHECKS) expect(said).toContain(check);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placeExample, readGuide } from "./example.ts";
+import type { Example } from "./example.ts";
+
+const GUIDE = readGuide("adding-a-report-column.md");
+const CHECKS = ["apps/web", "apps/server"].map((app) =>
+  app === "apps/web"
+    ? `${app}/src/features/report/settled-column.test.ts`
+    : `${app}/src/domains/sales/report/settled-column.test.ts`,
+);
+
+let example: Example;
+beforeAll(() => {
+  example = placeExample(GUIDE.blocks, {
+    copied: ["packages", "apps/web", "apps/server"],
+    included: [
+      "apps/server/src/main.ts",
+      "apps/server/src/domains/sales/report",
+      "packages/ledger/src/pg-values.d.ts",
+      "packages/postgres/src/testing",
+      "packages/theme/src",
+    ],
+    checks: CHECKS,
+  });
+});
+afterAll(() => example.remove());
+
+test("the guide's column touches four files of others", () => {
+  expect(GUIDE.filesOfOthers).toHaveLength(4);
+  expect(GUIDE.ownFiles).toEqual(CHECKS);
+});
+
+test("its words compile, both sides typecheck, and its tests pass", async () => {
+  expect(await example.run("packages/ui/build/cli.ts", ["apps/web"])).toEqual({
+    isContent: true,
+    said: "",
+  });
+  expect(await example.typecheck("apps/web")).toEqual({ isContent: true, said: "" });
+  expect(await example.typecheck()).toEqual({ isContent: true, said: "" });
+  const { isContent, said } = await example.runChecks();
+  expect(isContent, said).toBe(true);
+  for (const check of CHECKS) expect(said).toContain(check);
+});

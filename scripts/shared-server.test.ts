@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** Views of the whole PostgreSQL, with the databases of tests that run at the same time. */
+const VIEW = /\bfrom pg_(?:stat_activity|locks)\b/;
+const OWN = "current_database()";
+
+/** The statements (from the view's name to the end of the text) that read another database's sessions too. */
+const unrestricted = (source: string): readonly string[] =>
+  [...source.matchAll(/(["`])((?:(?!\1)[^\\]|\\.)*)\1/g)]
+    .map(([, , text = ""]) => text)
+    .filter((text) => VIEW.test(text) && !text.includes(OWN));
+
+test("whoever counts or ends sessions does so in the own database", () => {
+  const paths = globSync("{packages,apps,e2e}/**/src/**/*.{ts,sql}", {
+    cwd: ROOT,
+    exclude: ["**/node_modules/**"],
+  });
+  const found = paths.flatMap((path) =>
+    unrestricted(readFileSync(`${ROOT}${path}`, "utf8")).map((text) => `${path}: ${text}`),
+  );
+  expect(found.filter((each) => !each.includes("doctor/advice.ts"))).toEqual([]);
+});
+
+test("the control: a statement without the database is found", () => {
+  expect(unrestricted('q("select from pg_locks where not granted")')).toHaveLength(1);
+  expect(unrestricted(`q("select from pg_locks where x = ${OWN}")`)).toEqual([]);
+});
