@@ -1,15 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type { BankImport } from "@konter/contract/banks";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { writeRequest } from "../../office/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
+import { followsKnownBalance, holdImport } from "./hold-import.ts";
+import { bankImportKind } from "./import-kind.ts";
 import { keepLines } from "./keep-lines.ts";
 import { readImport } from "./list-imports.ts";
 import { matchLines } from "./match-lines.ts";
 import type { BankMatcher } from "./matcher.ts";
 import { openBankFile } from "./read-bank-file.ts";
+import { isSecondPersonThere } from "./second-person.ts";
 
 /** Somebody waits in front of the screen; what is left the worker goes on with. */
 const MATCHING_PATIENCE_MS = 20_000;
@@ -34,13 +40,22 @@ export async function importBankFile(
 export interface BankFile {
   readonly account_id: number;
   readonly bytes: Uint8Array;
+  readonly locale: Locale;
 }
 
-/** Keeps a file's lines, all of them or none; answers the import's id. */
+const DOES_NOT_FOLLOW: Sentence = {
+  id: "Saldo awal berkas tidak melanjutkan saldo terakhir yang diketahui",
+  en: "The file does not begin where the last known balance ended",
+};
+
+/**
+ * Keeps a file's lines, all of them or none; answers the import's id. Where the brand has a second person, a file that does not follow
+ * the last known balance is held and asks for that person.
+ */
 export async function keepFile(
   brand: BrandContext,
   actor: Actor,
-  { account_id: accountId, bytes }: BankFile,
+  { account_id: accountId, bytes, locale }: BankFile,
 ): Promise<number> {
   const account = await readAccount(brand.pool, accountId);
   const facts = { pending: 0 };
@@ -58,6 +73,18 @@ export async function keepFile(
       subject: `bank ${accountId}`,
       detail: { import_id: kept, account: account.name },
     });
+    const mustHold =
+      !(await followsKnownBalance(client, kept)) &&
+      (await isSecondPersonThere(client, actor.staffId, "banks.approve"));
+    if (mustHold) {
+      await holdImport(client, kept);
+      await writeRequest(brand, client, actor, bankImportKind(), {
+        input: { import_id: kept },
+        reason: DOES_NOT_FOLLOW[locale],
+        key: randomUUID(),
+        locale,
+      });
+    }
     return kept;
   });
 }
