@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       const memory = watchMemory();
       const cpuBefore = usedCpu();
       const begun = performance.now();
-      await keepFile(brand, actor, { account_id: deposits.accounts[0], bytes });
+      await keepFile(brand, actor, { account_id: deposits.accounts[0], bytes, locale: "id" });
       const kept = performance.now();
       await matchUntil(brand, matchers, Number.POSITIVE_INFINITY);
       const done = performance.now();

@@ -1,4 +1,3 @@
-/// <reference path="./pg-values.d.ts" />
 import { createBatcher, onlyRow } from "@konter/postgres";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";

@@ -53,8 +53,8 @@ export async function plantTopUp(
   );
   const line = await owner.query<{ id: number }>(
     `insert into bank_line (account_id, import_id, digest, day, direction, amount, description, place)
-     values ($1, $2, sha256($3::bytea), now()::date, 'in', 5000, 'TRSF', 'suspense') returning id`,
-    [account, brought.rows[0]?.id, randomUUID()],
+     values ($1, $2, sha256($3::bytea), now()::date, 'in', (select total from deposit_request where code = $4), 'TRSF ANI', 'suspense') returning id`,
+    [account, brought.rows[0]?.id, randomUUID(), code],
   );
   return { account: String(account), code, line: Number(line.rows[0]?.id) };
 }
@@ -139,7 +139,10 @@ export function depositOfficeActs(http: HttpCounter, staff: () => HttpClient): A
     bankFeedOpen: async () => send("bankFeedOpen", { account_id: (await planted()).account }),
     bankFeedClose: async () => {
       const { account: id } = await planted();
-      await send("bankFeedOpen", { account_id: id });
+      await http.counter.database.owner.query(
+        "update bank_account set feed_hash = sha256($1::text::bytea), feed_opened_at = now() where id = $1::bigint",
+        [id],
+      );
       return send("bankFeedClose", { account_id: id });
     },
   };

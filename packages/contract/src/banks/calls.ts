@@ -94,6 +94,7 @@ export const calls = {
       "bank_file_scientific",
       "bank_file_balance",
       "bank_file_other_account",
+      "approval_maker_new",
     ],
     rateLimit: perMinute(12),
     summary:
@@ -104,9 +105,10 @@ export const calls = {
     permission: "banks.write",
     input: bankAccountInput,
     output: bankFeedToken,
-    errors: ["bank_account_not_found"],
+    errors: ["bank_account_not_found", "approval_maker_new"],
     rateLimit: perMinute(20),
-    summary: "Makes a token by which a program sends lines, shown once; one before it ends.",
+    summary:
+      "Makes a token by which a program sends lines, shown once; one before it ends. It waits for a second person where there is one.",
   }),
   bankFeedClose: call(officeEndpoints.bankFeedClose, {
     access: "staff",

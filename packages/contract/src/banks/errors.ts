@@ -121,6 +121,16 @@ export const errors = {
     id: "Berkas ini untuk rekening {number}, bukan rekening yang dipilih.",
     en: "This file is of account {number}, not of the one that was chosen.",
   },
+  bank_import_not_held: {
+    status: 409,
+    id: "Berkas mutasi ini tidak menunggu persetujuan.",
+    en: "This file of bank lines does not wait for approval.",
+  },
+  bank_line_own_import: {
+    status: 409,
+    id: "Mutasi ini berasal dari berkas yang Anda unggah sendiri. Orang lain harus memutuskannya.",
+    en: "This line comes from a file that you imported. Another person has to decide it.",
+  },
   bank_feed_missing: {
     status: 409,
     id: "Rekening ini tidak menerima mutasi dari program.",

@@ -24,7 +24,13 @@ export const BANK_LINE_PLACES = ["new", "suspense", "queue", "explained", "out"]
 export type BankLinePlace = (typeof BANK_LINE_PLACES)[number];
 
 /** Why a line that fits was not booked by itself. */
-export const BANK_QUEUE_REASONS = ["two_requests", "late", "above_limit", "closed"] as const;
+export const BANK_QUEUE_REASONS = [
+  "two_requests",
+  "late",
+  "above_limit",
+  "closed",
+  "importer_limit",
+] as const;
 export type BankQueueReason = (typeof BANK_QUEUE_REASONS)[number];
 
 /** How lines come in. */
@@ -40,3 +46,7 @@ export const BANK_FEED_LIMIT_ROWS = 1_000;
 
 /** The kind of approval by which an account that members pay to is changed. */
 export const BANK_ACCOUNT_APPROVAL = "banks.account";
+/** The kind by which a token of a feed comes to count. */
+export const BANK_FEED_APPROVAL = "banks.feed";
+/** The kind by which a second person agrees to a file that does not follow the last known balance. */
+export const BANK_IMPORT_APPROVAL = "banks.import";

@@ -103,7 +103,16 @@ export const bankImport = z.object({
   queued: z.int(),
   /** Whether lines of the account are still being matched. */
   matching: z.boolean(),
+  /** Whether it does not follow the last known balance, so that nothing is matched until a second person agrees. */
+  held: z.boolean(),
 });
+/** What the kind `banks.feed` asks for: the SHA-256 of the token. */
+export const bankFeedAsked = z.strictObject({
+  account_id: z.int().check(z.gte(1)),
+  token_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+/** What the kind `banks.import` asks for: that a held file is matched. */
+export const bankImportAsked = z.strictObject({ import_id: z.int().check(z.gte(1)) });
 export type BankImport = z.output<typeof bankImport>;
 /** The body is the file. */
 export const bankFileInput = z.strictObject({
@@ -143,7 +152,13 @@ export const bankLineDetail = z.object({
 });
 
 /** Shown once: a program sends lines to the address with it. */
-export const bankFeedToken = z.object({ token: z.string(), address: z.string() });
+export const bankFeedToken = z.object({
+  /** Set where the token counts only once a second person agrees. */
+  approval_id: z.nullable(z.int()),
+  token: z.string(),
+  address: z.string(),
+});
+export type BankFeedToken = z.output<typeof bankFeedToken>;
 
 /** A row of a feed, and of a file once it is read. */
 export const bankFeedRow = z.strictObject({

@@ -11,6 +11,11 @@ export const errors = {
     id: "Pemasok ini tidak membayar tagihan itu.",
     en: "This supplier does not pay that bill.",
   },
+  bill_sku_kept: {
+    status: 409,
+    id: "Produk ini sudah memakai SKU {sku} dari pemasok yang sama, dan SKU itu masih dijual. Pakai kode produk lain.",
+    en: "This product already uses the SKU {sku} of the same supplier, which is still sold. Use another product code.",
+  },
   bill_fee_approval_needed: {
     status: 409,
     id: "Satu orang menambah biaya admin paling banyak {limit} per tagihan. Di atasnya perlu persetujuan orang kedua.",

@@ -277,6 +277,8 @@ const officeCalls = {
       "bank_line_not_found",
       "deposit_line_taken",
       "deposit_line_other_account",
+      "deposit_line_differs",
+      "bank_line_own_import",
     ],
     rateLimit: perMinute(60),
     summary: "Accepts a claim by a bank line: the whole sum of the line is credited.",

@@ -168,6 +168,11 @@ export const errors = {
     id: "Mutasi ini dari rekening lain atau uang keluar.",
     en: "This line is of another account, or of money that went out.",
   },
+  deposit_line_differs: {
+    status: 409,
+    id: "Jumlah, rekening, atau nama pengirim mutasi ini berbeda dari permintaan. Perlu persetujuan orang kedua.",
+    en: "The amount, account or sender of this line differs from the request. A second person has to approve it.",
+  },
   deposit_settings_changed: {
     status: 409,
     id: "Pengaturan sudah berubah sejak Anda membukanya. Muat ulang, lalu coba lagi.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { bankLine } from "../banks/line-schemas.ts";
+import { BANK_QUEUE_REASONS } from "../banks/rules.ts";
 import {
   amount,
   amountOut,
@@ -174,9 +175,15 @@ export const depositApprovalAsked = z.strictObject({
 });
 export type DepositApprovalAsked = z.output<typeof depositApprovalAsked>;
 
+/** What the kind `deposits.line` asks for: a top-up is credited by a line of another amount, account or sender. */
+export const depositLineAsked = z.strictObject({
+  code: depositCode(),
+  line_id: z.int().check(z.gte(1)),
+});
+
 export const depositMatchesQuery = z.strictObject(pageQuery);
 /** A line that was not credited by itself although it fits, and why. */
-export const DEPOSIT_MATCH_REASONS = ["two_requests", "late", "above_limit", "closed"] as const;
+export const DEPOSIT_MATCH_REASONS = BANK_QUEUE_REASONS;
 export const depositMatchPage = z.object({
   rows: z.array(
     z.object({

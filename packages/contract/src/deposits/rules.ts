@@ -89,6 +89,7 @@ export const DEPOSIT_PHOTO_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 
 /** The kinds of approval by which two people do what one may not. */
 export const DEPOSIT_APPROVAL = "deposits.approve";
+export const DEPOSIT_LINE_APPROVAL = "deposits.line";
 export const DEPOSIT_LIMITS_APPROVAL = "deposits.limits";
 /** Suggested matches that are approved at once. */
 export const DEPOSIT_MATCHES_AT_ONCE = 100;

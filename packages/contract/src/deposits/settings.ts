@@ -97,8 +97,8 @@ export const settings = {
       en: "Top-up approvals of one person a day",
     },
     text: {
-      id: "Jumlah semua isi deposit yang disetujui seorang staf sendirian dalam 24 jam, tanpa mutasi yang cocok.",
-      en: "The sum of all top-ups that one staff member approves alone in 24 hours, without a bank line that matches.",
+      id: "Jumlah semua isi deposit yang disetujui seorang staf sendirian dalam 24 jam tanpa mutasi yang cocok, ditambah yang dikreditkan oleh berkas mutasi yang ia unggah.",
+      en: "The sum of all top-ups that one staff member approves alone in 24 hours without a bank line that matches, and of those credited by bank files that the same person imported.",
     },
   },
   deposit_bank_hours: {

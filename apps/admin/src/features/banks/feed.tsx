@@ -1,4 +1,4 @@
-import type { BankAccount } from "@konter/contract/banks";
+import type { BankAccount, BankFeedToken } from "@konter/contract/banks";
 import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { Alert, Button, CopyButton, formatDateTime, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import * as m from "#messages";
 export function Feed({ account }: { readonly account: BankAccount }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<{ readonly token: string; readonly address: string }>();
+  const [shown, setShown] = useState<BankFeedToken>();
   const input = { account_id: String(account.account_id) };
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -44,6 +44,7 @@ export function Feed({ account }: { readonly account: BankAccount }) {
       {shown !== undefined && (
         <Alert tone="warning">
           <p>{m.bank_feed_once()}</p>
+          {shown.approval_id !== null && <p>{m.bank_feed_waits()}</p>}
           <p className="font-mono break-all select-all">{shown.address}</p>
           <p className="font-mono break-all select-all">{shown.token}</p>
           <CopyButton text={shown.token} label={m.bank_feed_copy()} />

@@ -1,3 +1,7 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { CallFailed } from "@konter/contract/client";
+import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import type { AdminDepositDetail, DepositSuggestion } from "@konter/contract/deposits";
 import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
@@ -67,6 +71,20 @@ function CreditButton({
   const [busy, setBusy] = useState(false);
   const [idempotencyKey] = useState(newKey);
   const amount = formatRupiah(line.amount);
+  const askTwo = async () => {
+    const request = {
+      kind: DEPOSIT_LINE_APPROVAL,
+      input: { code, line_id: line.line_id },
+      reason: line.description.slice(0, APPROVAL_REASON_CHARACTERS) || code,
+    };
+    try {
+      await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+      void client.invalidateQueries({ queryKey: ["approvals"] });
+      snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
   const credit = async () => {
     setBusy(true);
     try {
@@ -77,7 +95,8 @@ function CreditButton({
       }
       snackbar.add({ text: m.deposit_credit_done({ amount, code }), tone: "success" });
     } catch (failure) {
-      if (failure instanceof Error && failure.name === "LineRefused")
+      if (isDifferent(failure)) await askTwo();
+      else if (failure instanceof Error && failure.name === "LineRefused")
         snackbar.add({ text: failure.message, tone: "danger" });
       else showFailure(failure);
     } finally {
@@ -92,13 +111,24 @@ function CreditButton({
   );
 }
 
+/** The line differs from what was asked for: the same press asks a second person. */
+const isDifferent = (failure: unknown): boolean =>
+  (failure instanceof CallFailed || failure instanceof LineRefused) &&
+  failure.code === "deposit_line_differs";
+
 class LineRefused extends Error {
   override readonly name = "LineRefused";
+  readonly code: string;
+
+  constructor({ code, message }: { readonly code: string; readonly message: string }) {
+    super(message);
+    this.code = code;
+  }
 }
 
 async function creditLine(lineId: number, code: string, idempotencyKey: string): Promise<void> {
   const input = { matches: [{ line_id: lineId, code }] };
   const { results } = await api(depositsEndpoints.depositMatchApprove, input, { idempotencyKey });
   const error = results[0]?.error;
-  if (error) throw new LineRefused(error.message);
+  if (error) throw new LineRefused(error);
 }

@@ -64,4 +64,5 @@ export const QUEUE_REASONS: Readonly<Record<BankQueueReason, () => string>> = {
   late: m.deposit_queue_late,
   above_limit: m.deposit_queue_above_limit,
   closed: m.deposit_queue_closed,
+  importer_limit: m.deposit_queue_importer_limit,
 };

@@ -1,3 +1,5 @@
+import type { ApprovalPage } from "@konter/contract/approvals";
+import type { BankFeedToken } from "@konter/contract/banks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { businessDate } from "@konter/contract/time";
@@ -37,6 +39,13 @@ const PAUSE_MS = 60;
 const MOST_AT_ONCE = 20;
 const FILE_SHARE = 0.12;
 
+async function agree(client: HttpClient, id: number): Promise<void> {
+  const { rows } = (await client.call("approvals", { limit: 100 })).json as ApprovalPage;
+  const hash = rows.find(({ approval_id: each }) => each === id)?.hash;
+  const answer = await client.call("approvalApprove", { approval_id: String(id), hash });
+  if (answer.status !== 200) throw new Error(`feed token: ${answer.status} ${answer.text}`);
+}
+
 export async function openBank(parts: {
   readonly accounts: readonly [number, number];
   readonly address: string;
@@ -46,7 +55,8 @@ export async function openBank(parts: {
   const { accounts, address, staff, random } = parts;
   const [byFeed, byFile] = accounts;
   const opened = await staff[0].call("bankFeedOpen", { account_id: String(byFeed) });
-  const { token } = opened.json as { token: string };
+  const { token, approval_id: approvalId } = opened.json as BankFeedToken;
+  if (approvalId !== null) await agree(staff[1], approvalId);
   const book: BookedLine[] = [];
   const unexpected: string[] = [];
   const told = new Set<string>();

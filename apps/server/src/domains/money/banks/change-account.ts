@@ -5,14 +5,13 @@ import { QRIS_REFUSALS, QrisRefused, readStaticQris } from "@konter/contract/qri
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { writeRequest } from "../../office/approvals/index.ts";
+import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { applyChange, judgeChange } from "./apply-change.ts";
 import type { AccountChange } from "./apply-change.ts";
 import { readAccount } from "./account-store.ts";
-import { isSecondPersonThere } from "./second-person.ts";
 
 const NO_REASON: Sentence = { id: "Tanpa alasan", en: "No reason given" };
 

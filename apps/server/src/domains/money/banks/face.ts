@@ -22,13 +22,16 @@ export interface HeldLine {
   readonly place: string;
   readonly explained_as: string | null;
   readonly received_at: Date;
+  /** Who imported the file; null for a line that a feed brought. */
+  readonly importer: number | null;
 }
 
 /** Reads a line for a change, after whatever it is to explain; undefined where there is none. */
 export async function holdLine(reads: Queries, lineId: number): Promise<HeldLine | undefined> {
   const found = await reads.query<HeldLine>(
-    `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, direction, amount, description, place, explained_as, received_at
-     from bank_line where id = $1 for update`,
+    `select l.id, l.account_id, to_char(l.day, 'YYYY-MM-DD') as day, l.direction, l.amount, l.description, l.place, l.explained_as, l.received_at,
+       i.staff_id as importer
+     from bank_line l join bank_import i on i.id = l.import_id where l.id = $1 for update of l`,
     [lineId],
   );
   return found.rows[0];

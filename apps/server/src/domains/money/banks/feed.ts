@@ -1,20 +1,24 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { BANK_FEED_LIMIT_ROWS, bankFeedRow } from "@konter/contract/banks";
 import type { BankFeedRow } from "@konter/contract/banks";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { callbackAddress } from "../../../platform/http/callbacks.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
+import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { latestDay } from "../table-files/index.ts";
 import { readAccount } from "./account-store.ts";
+import { bankFeedKind } from "./feed-kind.ts";
 import { matchUntil } from "./import-file.ts";
 import { keepLines } from "./keep-lines.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import type { BankMatcher } from "./matcher.ts";
+import { writeFeed } from "./write-feed.ts";
 
 /** Where a program sends the lines of an account. */
 export const FEED_CALLBACK: CallbackPlace = {
@@ -31,6 +35,7 @@ export const FEED_CALLBACK: CallbackPlace = {
 };
 const MATCHING_PATIENCE_MS = 5_000;
 const TOKEN_BYTES = 32;
+const NEW_TOKEN: Sentence = { id: "Token baru dibuat", en: "A new token was made" };
 
 /** A row has its own name or the balance after it: else the same line, sent again, could not be told from another one. */
 const feedBody = z.strictObject({
@@ -41,23 +46,30 @@ const feedBody = z.strictObject({
     .check(z.minLength(1), z.maxLength(BANK_FEED_LIMIT_ROWS)),
 });
 
-/** Makes the token by which an account's lines are sent, and ends the one before; it is told once. Throws bank_account_not_found. */
+/**
+ * Makes the token by which an account's lines are sent; it is told once. Where the brand has a second person it counts once that
+ * person agrees, and the token before counts until then. Throws bank_account_not_found.
+ */
 export async function openFeed(
   brand: BrandContext,
   actor: Actor,
   id: number,
-  publicUrl: string,
-): Promise<{ token: string; address: string }> {
+  { publicUrl, locale }: { readonly publicUrl: string; readonly locale: Locale },
+): Promise<{ token: string; address: string; approval_id: number | null }> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await inTransaction(brand.pool, async (client) => {
-    await readAccount(client, id);
-    await client.query(
-      "update bank_account set feed_hash = $2, feed_opened_at = clock_timestamp(), feed_called_at = null where id = $1",
-      [id, hashOf(token)],
-    );
-    await recordAct(client, actor, { action: "bank.feed_opened", subject: `bank ${id}` });
+  const approvalId = await inTransaction(brand.pool, async (client) => {
+    if (await isSecondPersonThere(client, actor.staffId, "banks.approve"))
+      return writeRequest(brand, client, actor, bankFeedKind(), {
+        input: { account_id: id, token_hash: hashOf(token).toString("hex") },
+        reason: NEW_TOKEN[locale],
+        key: randomUUID(),
+        locale,
+      });
+    await writeFeed(client, actor, id, hashOf(token));
+    return null;
   });
-  return { token, address: callbackAddress(publicUrl, FEED_CALLBACK, String(id)) };
+  const address = callbackAddress(publicUrl, FEED_CALLBACK, String(id));
+  return { token, address, approval_id: approvalId };
 }
 
 /** Throws bank_account_not_found, bank_feed_missing. */

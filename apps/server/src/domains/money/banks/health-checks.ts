@@ -10,7 +10,8 @@ export const BANK_HEALTH: readonly HealthCheck[] = [
       id: "Mutasi bank yang paling lama belum dibukukan sudah menunggu {figure} detik.",
       en: "The bank line that waits longest to be booked has waited {figure} seconds.",
     },
-    oldest: "select min(received_at) as since from bank_line where place = 'new'",
+    oldest:
+      "select min(l.received_at) as since from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
   }),
   ageCheck({
     name: "money.banks.oldest_queue_seconds",

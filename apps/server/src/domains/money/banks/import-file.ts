@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { BankImport } from "@konter/contract/banks";
+import type { Locale, Sentence } from "@konter/contract/locale";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
+import { followsKnownBalance, holdImport } from "./hold-import.ts";
+import { bankImportKind } from "./import-kind.ts";
 import { keepLines } from "./keep-lines.ts";
 import { readImport } from "./list-imports.ts";
 import { matchLines } from "./match-lines.ts";
@@ -34,13 +40,22 @@ export async function importBankFile(
 export interface BankFile {
   readonly account_id: number;
   readonly bytes: Uint8Array;
+  readonly locale: Locale;
 }
 
-/** Keeps a file's lines, all of them or none; answers the import's id. */
+const DOES_NOT_FOLLOW: Sentence = {
+  id: "Saldo awal berkas tidak melanjutkan saldo terakhir yang diketahui",
+  en: "The file does not begin where the last known balance ended",
+};
+
+/**
+ * Keeps a file's lines, all of them or none; answers the import's id. Where the brand has a second person, a file that does not follow
+ * the last known balance is held and asks for that person.
+ */
 export async function keepFile(
   brand: BrandContext,
   actor: Actor,
-  { account_id: accountId, bytes }: BankFile,
+  { account_id: accountId, bytes, locale }: BankFile,
 ): Promise<number> {
   const account = await readAccount(brand.pool, accountId);
   const facts = { pending: 0 };
@@ -58,9 +73,23 @@ export async function keepFile(
         subject: `bank ${accountId}`,
         detail: { import_id: kept, account: account.name },
       });
+      if (await mustHold(client, kept, actor)) {
+        await holdImport(client, kept);
+        await writeRequest(brand, client, actor, bankImportKind(), {
+          input: { import_id: kept },
+          reason: DOES_NOT_FOLLOW[locale],
+          key: randomUUID(),
+          locale,
+        });
+      }
       return kept;
     }),
   );
+}
+
+async function mustHold(client: pg.PoolClient, id: number, { staffId }: Actor): Promise<boolean> {
+  if (await followsKnownBalance(client, id)) return false;
+  return isSecondPersonThere(client, staffId, "banks.approve");
 }
 
 /** Books and matches what waits, for so long at most. */

@@ -12,5 +12,4 @@ export type { ReadLine } from "./keep-lines.ts";
 export { selectLines } from "./list-lines.ts";
 export { BANK_SUSPENSE, matchLines } from "./match-lines.ts";
 export type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "./matcher.ts";
-export { isSecondPersonThere } from "./second-person.ts";
 export { verifyBanks } from "./verify-banks.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
+import { BalanceSpan } from "./balance-span.ts";
 
 /** A row of a file or a feed, read and judged. */
 export interface ReadLine {
@@ -54,7 +55,27 @@ export async function keepLines(
       sums.lastLine,
     ],
   );
+  if (sums.firstLine !== null) await keepBalances(client, id, sums);
   return id;
+}
+
+/** Writes down which balances the new lines begin and end with. */
+async function keepBalances(
+  client: pg.PoolClient,
+  id: number,
+  { firstLine, lastLine, span }: Sums,
+): Promise<void> {
+  const found = await client.query<Pick<ReadLine, "direction" | "amount" | "balance">>(
+    "select direction, amount, balance from bank_line where id = any($1) order by id",
+    [[firstLine, lastLine]],
+  );
+  const [first, last = first] = found.rows;
+  if (first === undefined || last === undefined) return;
+  const { opening, closing } = span.of(first, last);
+  await client.query(
+    "update bank_import set opening_balance = $2, closing_balance = $3 where id = $1",
+    [id, opening, closing],
+  );
 }
 
 class Sums {
@@ -66,6 +87,7 @@ class Sums {
   lastDay: string | null = null;
   firstLine: number | null = null;
   lastLine: number | null = null;
+  readonly span = new BalanceSpan();
 
   add({ added, first, last }: Inserted): void {
     this.added += added;
@@ -73,7 +95,9 @@ class Sums {
     this.lastLine = last ?? this.lastLine;
   }
 
-  take({ direction, amount, day }: ReadLine): void {
+  take(line: ReadLine): void {
+    const { direction, amount, day } = line;
+    this.span.take(line);
     this.rows += 1;
     if (direction === "in") this.moneyIn += amount;
     else this.moneyOut += amount;

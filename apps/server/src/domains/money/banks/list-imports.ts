@@ -22,11 +22,12 @@ interface ImportRow {
   readonly credited: number;
   readonly queued: number;
   readonly matching: boolean;
+  readonly held: boolean;
 }
 
 const IMPORTS = `select i.id, i.account_id, a.bank, i.source, i.received_at, s.name as received_by, i.rows, i.added, i.pending, i.money_in, i.money_out,
     to_char(i.first_day, 'YYYY-MM-DD') as first_day, to_char(i.last_day, 'YYYY-MM-DD') as last_day,
-    c.credited, c.queued, c.matching
+    c.credited, c.queued, c.matching and not i.held as matching, i.held
   from bank_import i join bank_account a on a.id = i.account_id left join staff s on s.id = i.staff_id
   cross join lateral (
     select count(*) filter (where l.place = 'explained')::int as credited, count(*) filter (where l.place = 'queue')::int as queued,

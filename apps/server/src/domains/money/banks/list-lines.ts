@@ -120,6 +120,8 @@ export async function describeLine(
     at: line.at === null ? null : new Date(line.at),
     amount: line.amount,
     description: line.description,
+    // What it could be does not depend on who imported it.
+    importer: null,
   };
   const found = await inTransaction(brand.pool, (client) =>
     Promise.all(matchers.map((matcher) => matcher.candidates(client, [incoming]))),

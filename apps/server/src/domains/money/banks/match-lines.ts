@@ -86,10 +86,12 @@ async function takeLines(reads: Queries, after: number): Promise<readonly NewLin
     amount: number;
     description: string;
     direction: "in" | "out";
+    importer: number | null;
   }>({
     name: "banks.take_lines",
-    text: `select id, account_id, to_char(day, 'YYYY-MM-DD') as day, at, amount, description, direction
-      from bank_line where place = 'new' and id > $1 order by id limit ${AT_ONCE}`,
+    text: `select l.id, l.account_id, to_char(l.day, 'YYYY-MM-DD') as day, l.at, l.amount, l.description, l.direction, i.staff_id as importer
+      from bank_line l join bank_import i on i.id = l.import_id
+      where l.place = 'new' and l.id > $1 and not i.held order by l.id limit ${AT_ONCE}`,
     values: [after],
   });
   return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));

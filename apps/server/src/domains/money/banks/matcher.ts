@@ -12,6 +12,8 @@ export interface IncomingLine {
   /** Rupiah, above zero. */
   readonly amount: number;
   readonly description: string;
+  /** Who imported the file; null for a line that a feed brought. */
+  readonly importer: number | null;
 }
 
 /** What a line could be. `now`: it is booked by itself if nothing else fits; else why a person must look. */

@@ -1,8 +1,10 @@
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { bankAccountKind } from "./account-kind.ts";
+import { bankFeedKind } from "./feed-kind.ts";
 import { FEED_CALLBACK, receiveFeed } from "./feed.ts";
 import { BANK_HEALTH } from "./health-checks.ts";
+import { bankImportKind } from "./import-kind.ts";
 import { BANK_LINES_UNEXPLAINED } from "./unexplained.ts";
 import { matchLines } from "./match-lines.ts";
 import { bankHandlers } from "./routes.ts";
@@ -32,8 +34,10 @@ export const banksModule: Module = {
       return more;
     }),
   ],
-  approvalKinds: () => [bankAccountKind()],
-  due: ["select min(received_at) from bank_line where place = 'new'"],
+  approvalKinds: () => [bankAccountKind(), bankFeedKind(), bankImportKind()],
+  due: [
+    "select min(l.received_at) from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
+  ],
   proveBooks: ({ pool }) => verifyBanks(pool),
   unexplained: [BANK_LINES_UNEXPLAINED],
   health: BANK_HEALTH,

@@ -54,12 +54,13 @@ export function bankHandlers(
       const found = await importBankFile(brand, matchers, actorOf(context), {
         account_id: id,
         bytes,
+        locale: context.locale,
       });
       wake();
       return found;
     },
     bankFeedOpen: async ({ account_id: id }, context) =>
-      openFeed(brand, actorOf(context), id, publicUrl),
+      openFeed(brand, actorOf(context), id, { publicUrl, locale: context.locale }),
     bankFeedClose: async ({ account_id: id }, context) => {
       await closeFeed(brand, actorOf(context), id);
       return one(context.principal, id);

@@ -1,16 +1,18 @@
-import { DEPOSIT_APPROVAL, depositApprovalAsked } from "@konter/contract/deposits";
+import { DEPOSIT_APPROVAL, DEPOSIT_STATES, depositApprovalAsked } from "@konter/contract/deposits";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { judgeGrant, requireHeld, writeGrant } from "./decide-request.ts";
+import { judgeGrant, requireHeld, requireNotCancelledSince, writeGrant } from "./decide-request.ts";
 import { findRequest } from "./store.ts";
 
 const bound = z.object({
   ...depositApprovalAsked.shape,
   nominal: z.int(),
+  /** Missing in a request from before it was kept. */
+  state: z.optional(z.enum(DEPOSIT_STATES)),
   name: z.string(),
   method: z.string(),
 });
@@ -33,13 +35,14 @@ export function depositApprovalKind(): RegisteredKind {
     asked: depositApprovalAsked,
     bound,
     async prepare(client, asked) {
-      judgeGrant(await requireHeld(client, asked.code), asked);
+      const held = await requireHeld(client, asked.code);
+      judgeGrant(held, asked);
       const row = await findRequest(client, asked.code);
       if (row === undefined) throw new Refusal("deposit_not_found");
       if (asked.amount !== undefined && asked.reason === undefined)
         throw new Refusal("validation_failed", { fields: { reason: { rule: "required" } } });
       const { nominal, member_name: name, method_name: method } = row;
-      return { subject: asked.code, bound: { ...asked, nominal, name, method } };
+      return { subject: asked.code, bound: { ...asked, nominal, state: held.state, name, method } };
     },
     describe({ code, amount, reason, proof, nominal, name, method }, locale: Locale) {
       const label = (word: keyof typeof WORDS) => WORDS[word][locale];
@@ -60,8 +63,9 @@ export function depositApprovalKind(): RegisteredKind {
         ],
       };
     },
-    async executeInChange(change, asked, actor) {
+    async executeInChange(change, { state, ...asked }, actor) {
       const request = await requireHeld(change.reads, asked.code);
+      requireNotCancelledSince(request, state);
       try {
         judgeGrant(request, asked);
       } catch (error) {

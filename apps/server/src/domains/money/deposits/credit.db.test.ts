@@ -113,6 +113,7 @@ describe("a bank line", () => {
       at: null,
       amount: made.total,
       description: "",
+      importer: null,
     };
     const { credit } = depositMatcher(brand());
     for (const [wrong, reference] of [
@@ -237,7 +238,7 @@ describe("all ways at once", () => {
           "depositClaim",
           {
             code: made.code,
-            amount: 60_000,
+            amount: 59_000,
             sender: "Budi",
             bank: "BCA",
             paid_at: new Date().toISOString(),
@@ -247,7 +248,7 @@ describe("all ways at once", () => {
       ).json as DepositRequest;
       expect(claimed.claim?.state).toBe("open");
       const [claim] = await deposits.sql<{ id: number }>("select max(id) as id from deposit_claim");
-      await deposits.lines(deposits.accounts[0], [{ amount: 59_000 }]);
+      await deposits.lines(deposits.accounts[0], [{ amount: 59_000, description: "TRSF BUDI" }]);
       const [line] = await deposits.sql<{ id: number }>("select max(id) as id from bank_line");
       const key = randomUUID();
       const acts: Readonly<Record<string, () => Promise<unknown>>> = {

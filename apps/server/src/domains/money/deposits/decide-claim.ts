@@ -78,7 +78,7 @@ export async function takeClaim(
 
 /**
  * Accepts a claim by a bank line, whose whole sum is credited. Throws deposit_claim_not_found, deposit_claim_closed, deposit_decided,
- * bank_line_not_found, deposit_line_taken, deposit_line_other_account.
+ * bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import, deposit_line_differs.
  */
 export async function acceptClaim(
   brand: BrandContext,
@@ -92,7 +92,7 @@ export async function acceptClaim(
       if (claim.state === "accepted" && claim.line_id === lineId) return;
       if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
       // A member may have paid to another account of the brand's.
-      await approveMatch(change, actor, { line_id: lineId, code }, { mayBeOtherAccount: true });
+      await approveMatch(change, [actor], { line_id: lineId, code }, { mayBeOtherAccount: true });
       await close(change.writes, actor, claim, { state: "accepted", lineId, reason: null });
     },
     { key: `claim:${id}` },

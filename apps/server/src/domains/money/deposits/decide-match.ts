@@ -10,6 +10,7 @@ import type { Actor } from "../../office/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
 import type { HeldLine } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";
+import { refuseOwnImport, requireSame } from "./line-rules.ts";
 import { decided, requireHeld } from "./decide-request.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
 import type { HeldRequest } from "./store.ts";
@@ -34,7 +35,7 @@ export async function approveMatches(
     const { line_id, code } = match;
     try {
       const credited = await brand.ledger.commit(
-        (change) => approveMatch(change, actor, match, { mayBeOtherAccount: false }),
+        (change) => approveMatch(change, [actor], match, { mayBeOtherAccount: false }),
         { key: `deposit:${code}` },
       );
       results.push({ line_id, code, credited: rupiah(credited), error: null });
@@ -51,13 +52,16 @@ const describe = ({ code, details }: Refusal, locale: Locale) => ({
   message: renderSentence(ERRORS[code], locale, details.parameters),
 });
 
+/** Who decides, and who asked where two people decide. */
+type Deciders = readonly [actor: Actor, makerId?: number];
+
 /**
  * Credits one request by one line: the whole sum. Answers what was credited. Throws deposit_not_found, deposit_decided,
- * bank_line_not_found, deposit_line_taken, deposit_line_other_account.
+ * bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import, deposit_line_differs.
  */
 export async function approveMatch(
   change: Change,
-  actor: Actor,
+  [actor, maker]: Deciders,
   { line_id: lineId, code }: Match,
   { mayBeOtherAccount }: { readonly mayBeOtherAccount: boolean },
 ): Promise<number> {
@@ -67,6 +71,12 @@ export async function approveMatch(
   // Done before, by this hand or another: once is as good as twice.
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
+  await refuseOwnImport(
+    change.reads,
+    line,
+    maker === undefined ? [actor.staffId] : [actor.staffId, maker],
+  );
+  if (maker === undefined) await requireSame(change.reads, actor.staffId, request, line);
   if (!explainLine(change, line, { kind: "deposit", reference: code }))
     throw new Refusal("deposit_line_other_account");
   if (request.credited === null) await credit(change, actor, request, line);
@@ -83,7 +93,12 @@ export async function approveMatch(
   return line.amount;
 }
 
-function requireFitting(request: HeldRequest, line: HeldLine, mayBeOtherAccount: boolean): void {
+/** Throws what keeps a line from explaining a request. */
+export function requireFitting(
+  request: HeldRequest,
+  line: HeldLine,
+  mayBeOtherAccount: boolean,
+): void {
   if (line.explained_as !== null)
     throw new Refusal("deposit_line_taken", { parameters: { code: line.explained_as } });
   if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");

@@ -42,6 +42,15 @@ export function requireUndecided(request: HeldRequest, next: DepositState): void
   if (isOver || !DEPOSIT_MOVES[request.state].includes(next)) throw decided(request);
 }
 
+/** Throws approval_stale for a top-up that its member cancelled after the second person was asked. */
+export function requireNotCancelledSince(
+  request: HeldRequest,
+  stateBefore: DepositState | undefined,
+): void {
+  if (request.state === "canceled" && stateBefore !== "canceled")
+    throw new Refusal("approval_stale");
+}
+
 export const decided = ({ state }: HeldRequest): Refusal =>
   new Refusal("deposit_decided", { parameters: { status: state } });
 
@@ -90,7 +99,10 @@ export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
   throw new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
 }
 
-/** What one person may still grant. */
+/**
+ * What one person may still credit alone: grants, and credits that matched by themselves the files that the person imported. A credit
+ * that a colleague decided does not count.
+ */
 export async function readAlone(
   brand: BrandContext,
   database: Database,
@@ -101,9 +113,12 @@ export async function readAlone(
     database,
   );
   const summed = await database.query<{ used: number }>(
-    `select coalesce(sum(e.amount), 0)::bigint as used from deposit_event e
-     where e.staff_id = $1 and e.event in ('credited', 'half_approved') and e.by = 'staff' and e.at > now() - interval '24 hours'
-       and e.idempotency_key like 's%'`,
+    `select (select coalesce(sum(e.amount), 0) from deposit_event e
+       where e.staff_id = $1 and e.event in ('credited', 'half_approved') and e.by = 'staff' and e.at > now() - interval '24 hours'
+         and e.idempotency_key like 's%')::bigint
+       + (select coalesce(sum(r.credited), 0) from deposit_request r
+         join bank_line l on l.id = r.line_id join bank_import i on i.id = l.import_id and i.staff_id = $1
+         where r.credited_by = 'bank' and r.staff_id is null and r.credited_at > now() - interval '24 hours')::bigint as used`,
     [staffId],
   );
   return { each, left: Math.max(day - onlyRow(summed).used, 0) };

@@ -6,6 +6,7 @@ import { readFreshSettings } from "../../office/brand/index.ts";
 import { BANK_SUSPENSE } from "../banks/index.ts";
 import type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";
+import { limitImporters } from "./importer-limit.ts";
 import { holdRequests } from "./store.ts";
 
 /** How the bank's clock and ours may differ. */
@@ -42,11 +43,12 @@ export function depositMatcher(brand: BrandContext): BankMatcher {
       const { deposit_match_most: most } = await readFreshSettings(brand, reads);
       const amounts = new Map(lines.map(({ id, amount }) => [id, amount]));
       const found = await find(reads, lines);
-      return found.map((row): BankCandidate => ({
+      const candidates = found.map((row): BankCandidate => ({
         lineId: row.line_id,
         reference: row.code,
         fits: fitOf(row, (amounts.get(row.line_id) ?? 0) > most),
       }));
+      return limitImporters(brand, reads, lines, candidates);
     },
     credit,
   };

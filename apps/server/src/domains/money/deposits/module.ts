@@ -6,6 +6,7 @@ import { expireRequests, tellExpiring } from "./expire-requests.ts";
 import { DEPOSIT_HEALTH } from "./health-checks.ts";
 import { DEPOSITS_UNPROVED } from "./unexplained.ts";
 import { releaseDigits } from "./insert-request.ts";
+import { depositLineKind } from "./line-kind.ts";
 import { depositLimitsKind } from "./limits-kind.ts";
 import { depositMatcher } from "./matcher.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
@@ -27,7 +28,7 @@ export const depositsModule: Module = {
     mountClaimPhotos(app, brand, authenticate, cookie),
   paymentPurposes: () => [DEPOSIT_PURPOSE],
   bankMatchers: (brand) => [depositMatcher(brand)],
-  approvalKinds: () => [depositApprovalKind(), depositLimitsKind()],
+  approvalKinds: () => [depositApprovalKind(), depositLineKind(), depositLimitsKind()],
   workers: ({ brand }) => [
     repeating(brand.log, "top-up expiry", EXPIRY_PAUSE_MS, () => expireRequests(brand)),
     repeating(brand.log, "top-up reminders", TELLING_PAUSE_MS, () => tellExpiring(brand)),

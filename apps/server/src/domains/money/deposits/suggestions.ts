@@ -49,7 +49,7 @@ function judge(line: BankLine, row: DepositRow, names: readonly string[]): Depos
 
 const SHORTEST_WORD = 3;
 /** The words of a name as banks write them: upper case, without marks. */
-const wordsOf = (text: string): readonly string[] => [
+export const wordsOf = (text: string): readonly string[] => [
   ...new Set(
     text
       .normalize("NFKD")

@@ -100,6 +100,7 @@ export async function matchPayouts(brand: BrandContext): Promise<number> {
         at: null,
         amount: line.amount,
         description: line.description,
+        importer: line.importer,
       };
       const brought = await bringPayouts(change, reads, [{ line: incoming, reference }]);
       return brought.has(lineId) && explainLine(change, line, { kind: KIND, reference }) ? 1 : 0;

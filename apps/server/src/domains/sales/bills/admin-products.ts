@@ -107,10 +107,27 @@ async function openOffer(
     `insert into bill_route (product_id, supplier_id, sku, priority)
      select $1, o.supplier_id, o.sku, (select count(*) + 1 from bill_route r where r.product_id = $1) from bill_offer o
      where o.supplier_id = $2 and o.sku = $3 and o.removed_at is null
-     on conflict (product_id, supplier_id) do update set sku = excluded.sku, enabled = true`,
+     on conflict (product_id, supplier_id) do update set sku = excluded.sku, enabled = true
+       where bill_route.sku = excluded.sku or exists (select from bill_offer g
+         where g.supplier_id = bill_route.supplier_id and g.sku = bill_route.sku and g.removed_at is not null)`,
     [row.id, supplier, sku],
   );
+  if (route.rowCount !== 1) await refuseOtherSku(client, row.id, supplier);
   if (route.rowCount !== 1) throw new Refusal("bill_offer_not_found", { parameters: { sku } });
+}
+
+/** A SKU that the supplier still lists is not replaced under a product's name. Throws bill_sku_kept. */
+async function refuseOtherSku(
+  client: Database,
+  productId: number,
+  supplier: string,
+): Promise<void> {
+  const found = await client.query<{ sku: string }>(
+    "select sku from bill_route where product_id = $1 and supplier_id = $2",
+    [productId, supplier],
+  );
+  const [kept] = found.rows;
+  if (kept !== undefined) throw new Refusal("bill_sku_kept", { parameters: { sku: kept.sku } });
 }
 
 /** Opens every offer whose kind is known: for a brand that nobody has to look after. */

@@ -5,6 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
+import { isSecondPersonThere } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
@@ -38,7 +39,10 @@ export async function openRows(
       return before.answer;
     }
     const opening = await beginOpening(client, kept, input);
-    if (opening.remaps.length > 0)
+    const takesTwo =
+      opening.remaps.length > 0 &&
+      (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
+    if (takesTwo)
       throw new Refusal("price_route_approval_needed", {
         parameters: { count: opening.remaps.length },
       });

@@ -4,6 +4,7 @@ import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { isColleagueThere } from "../../office/approvals/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 
 /** What one person may still refund: of one purchase, and within 24 hours. What two people decided does not count. */
@@ -61,11 +62,11 @@ export async function refuseOwnDecision(
   purchaseId: number,
   staffId: number,
 ): Promise<void> {
-  const found = await database.query<{ own: boolean }>(
-    `select exists (select from purchase_evidence e where e.purchase_id = $1 and e.source = 'staff' and e.staff_id = $2
-         and e.effect not in ('no_effect', 'case_closed', 'pending', 'contradiction'))
-       and exists (select from staff s where s.id <> $2 and s.blocked_at is null and staff_may(s.id, 'transactions.settle')) as own`,
+  const found = await database.query(
+    `select from purchase_evidence e where e.purchase_id = $1 and e.source = 'staff' and e.staff_id = $2
+       and e.effect not in ('no_effect', 'case_closed', 'pending', 'contradiction')`,
     [purchaseId, staffId],
   );
-  if (onlyRow(found).own) throw new Refusal("case_own_decision");
+  if (found.rows.length > 0 && (await isColleagueThere(database, staffId, "transactions.settle")))
+    throw new Refusal("case_own_decision");
 }

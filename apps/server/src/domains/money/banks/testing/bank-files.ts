@@ -21,8 +21,8 @@ const parts = (day: string) => {
 interface Balanced extends FileLine {
   readonly balance: number;
 }
-function balanced(lines: readonly FileLine[]): readonly Balanced[] {
-  let balance = OPENING_BALANCE;
+function balanced(lines: readonly FileLine[], opening = OPENING_BALANCE): readonly Balanced[] {
+  let balance = opening;
   return lines.map((line) => {
     balance += line.change;
     return { ...line, balance };
@@ -30,9 +30,13 @@ function balanced(lines: readonly FileLine[]): readonly Balanced[] {
 }
 
 /** KlikBCA: days without a year, CR and DB in a column without a name, sums below. */
-export function bcaFile(lines: readonly FileLine[], number = "1234567890"): string {
+export function bcaFile(
+  lines: readonly FileLine[],
+  number = "1234567890",
+  opening = OPENING_BALANCE,
+): string {
   const last = parts(lines.at(-1)?.day ?? "2026-11-25");
-  const rows = balanced(lines).map(({ day, change, text, balance }) => {
+  const rows = balanced(lines, opening).map(({ day, change, text, balance }) => {
     const { month, date } = parts(day);
     return `'${date}/${month},"${text}",0000,"${english(change)}",${change < 0 ? "DB" : "CR"},"${english(balance)}"`;
   });
@@ -44,7 +48,7 @@ export function bcaFile(lines: readonly FileLine[], number = "1234567890"): stri
     "",
     "Tanggal Transaksi,Keterangan,Cabang,Jumlah,,Saldo",
     ...rows,
-    `"Saldo Awal : ${english(OPENING_BALANCE)}"`,
+    `"Saldo Awal : ${english(opening)}"`,
     `"Mutasi Kredit : 1"`,
     "",
   ].join("\r\n");

@@ -1,0 +1,70 @@
+import { BANK_IMPORT_APPROVAL, bankImportAsked } from "@konter/contract/banks";
+import type { Sentence } from "@konter/contract/locale";
+import { formatRupiah } from "@konter/contract/money";
+import * as z from "zod/mini";
+import { Refusal } from "../../../platform/refusal.ts";
+import { approvalKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import { releaseImport } from "./hold-import.ts";
+
+const bound = z.extend(bankImportAsked, {
+  account: z.string(),
+  opening: z.nullable(z.int()),
+  money_in: z.int(),
+  money_out: z.int(),
+});
+
+const WORDS = {
+  title: { id: "Berkas mutasi {account}", en: "File of bank lines of {account}" },
+  opening: { id: "Saldo awal berkas", en: "Balance that the file begins with" },
+  in: { id: "Uang masuk", en: "Money in" },
+  out: { id: "Uang keluar", en: "Money out" },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** A file that does not begin where the account's last known balance ended: its lines are matched once a second person agrees. */
+export function bankImportKind(): RegisteredKind {
+  return approvalKind({
+    name: BANK_IMPORT_APPROVAL,
+    requestPermission: "banks.import",
+    permission: "banks.approve",
+    asked: bankImportAsked,
+    bound,
+    async prepare(client, asked) {
+      const found = await client.query<Omit<z.output<typeof bound>, "import_id">>(
+        `select a.name as account, i.opening_balance as opening, i.money_in, i.money_out
+         from bank_import i join bank_account a on a.id = i.account_id where i.id = $1 and i.held`,
+        [asked.import_id],
+      );
+      const [row] = found.rows;
+      if (row === undefined) throw new Refusal("bank_import_not_held");
+      return { subject: `bank import ${asked.import_id}`, bound: { ...asked, ...row } };
+    },
+    describe: ({ account, opening, money_in: moneyIn, money_out: moneyOut }, locale) => ({
+      title: WORDS.title[locale].replace("{account}", () => account),
+      changes: [
+        {
+          label: WORDS.opening[locale],
+          before: null,
+          after: opening === null ? "–" : formatRupiah(opening),
+        },
+        { label: WORDS.in[locale], before: null, after: formatRupiah(moneyIn) },
+        { label: WORDS.out[locale], before: null, after: formatRupiah(moneyOut) },
+      ],
+    }),
+    async execute(client, { import_id: id }, actor, makerId) {
+      const importer = await client.query<{ staff_id: number | null }>(
+        "select staff_id from bank_import where id = $1",
+        [id],
+      );
+      // Another person may have asked on the importer's behalf.
+      if (importer.rows[0]?.staff_id === actor.staffId) throw new Refusal("bank_line_own_import");
+      if (!(await releaseImport(client, id))) throw new Refusal("approval_stale");
+      await recordAct(client, actor, {
+        action: "bank.import_agreed",
+        subject: `bank import ${id}`,
+        detail: { requested_by: makerId },
+      });
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type pg from "pg";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { readAccount } from "./account-store.ts";
+
+/** Makes a token count and ends the one before. Throws bank_account_not_found. */
+export async function writeFeed(
+  client: pg.PoolClient,
+  actor: Actor,
+  id: number,
+  hash: Buffer,
+): Promise<void> {
+  await readAccount(client, id);
+  await client.query(
+    "update bank_account set feed_hash = $2, feed_opened_at = clock_timestamp(), feed_called_at = null where id = $1",
+    [id, hash],
+  );
+  await recordAct(client, actor, { action: "bank.feed_opened", subject: `bank ${id}` });
+}

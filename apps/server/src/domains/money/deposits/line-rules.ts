@@ -1,0 +1,63 @@
+import { isColleagueThere, isSecondPersonThere } from "../../office/approvals/index.ts";
+import type { Queries } from "@konter/ledger";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { HeldLine } from "../banks/index.ts";
+import type { HeldRequest } from "./store.ts";
+import { wordsOf } from "./suggestions.ts";
+
+/**
+ * Who imported a line does not decide it, alone or with another person, unless nobody else in the brand can. Throws
+ * bank_line_own_import.
+ */
+export async function refuseOwnImport(
+  reads: Queries,
+  { importer }: HeldLine,
+  deciders: readonly number[],
+): Promise<void> {
+  if (importer === null || !deciders.includes(importer)) return;
+  if (await isColleagueThere(reads, importer, "deposits.decide"))
+    throw new Refusal("bank_line_own_import");
+}
+
+/** What is compared of a top-up with a line: a member's claim says what was paid and by whom. */
+export interface Asked {
+  readonly total: number;
+  readonly accountId: number | null;
+  readonly claim: { readonly amount: number; readonly sender: string } | undefined;
+}
+
+/**
+ * Whether a line is what was asked for: the same account, the exact total, or for a claim its amount, up to the total, by its sender.
+ */
+export function isSame(
+  line: Pick<HeldLine, "account_id" | "amount" | "description">,
+  { total, accountId, claim }: Asked,
+): boolean {
+  if (line.account_id !== accountId) return false;
+  if (claim === undefined) return line.amount === total;
+  const isAmount = line.amount === total || (line.amount === claim.amount && line.amount < total);
+  const said = new Set(wordsOf(line.description));
+  const names = wordsOf(claim.sender);
+  return isAmount && names.length > 0 && names.every((name) => said.has(name));
+}
+
+/** Throws deposit_line_differs where one person may not decide and the brand has a second one. */
+export async function requireSame(
+  reads: Queries,
+  staffId: number,
+  request: HeldRequest,
+  line: HeldLine,
+): Promise<void> {
+  // Granted before: nothing is credited any more, and the amounts are equal.
+  if (request.credited !== null) return;
+  const found = await reads.query<{ amount: number; sender: string }>(
+    `select c.amount, coalesce(c.sender, r.holder_name, '') as sender from deposit_claim c join deposit_request r on r.id = c.request_id
+     where c.request_id = $1 and c.state = 'open'`,
+    [request.id],
+  );
+  const [claim] = found.rows;
+  const { total, bank_account_id: accountId } = request;
+  if (isSame(line, { total, accountId, claim })) return;
+  if (await isSecondPersonThere(reads, staffId, "deposits.approve"))
+    throw new Refusal("deposit_line_differs");
+}

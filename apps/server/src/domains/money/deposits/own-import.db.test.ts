@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import type { BankFeedToken } from "@konter/contract/banks";
+import { businessDate } from "@konter/contract/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { establishApprovers } from "../../../testing/established-approvers.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { bcaFile, OPENING_BALANCE } from "../banks/testing/bank-files.ts";
+import { codeOf, openDepositDesk } from "./testing/deposit-desk.ts";
+import type { DepositDesk } from "./testing/deposit-desk.ts";
+
+let desk: DepositDesk;
+let deposits: DepositDesk["deposits"];
+let ani: HttpClient;
+let finance: HttpClient;
+let second: HttpClient;
+let account: number;
+/** The balance that the account's next honest file begins with. */
+let balance = OPENING_BALANCE;
+
+beforeAll(async () => {
+  desk = await openDepositDesk();
+  ({ deposits, ani, finance, second } = desk);
+  [account] = deposits.accounts;
+  await establishApprovers(deposits.http.counter.database.owner);
+});
+beforeEach(async () => {
+  // What was credited before counts no more towards the sum of a day.
+  await deposits.http.counter.database.owner.query(
+    `alter table deposit_request disable trigger deposit_request_moves;
+     update deposit_request set credited_at = credited_at - interval '2 days';
+     alter table deposit_request enable trigger deposit_request_moves`,
+  );
+});
+afterAll(() => deposits.close());
+
+const TODAY = businessDate(new Date());
+const importedBy = async (
+  client: HttpClient,
+  lines: readonly { readonly change: number; readonly text?: string }[],
+  opening = balance,
+) => {
+  const rows = lines.map(({ change, text = "TRSF" }) => ({ day: TODAY, change, text }));
+  const found = await deposits.imported(client, account, bcaFile(rows, "1234567890", opening));
+  if (!found.held) balance = opening + rows.reduce((sum, { change }) => sum + change, 0);
+  return found;
+};
+const lineOf = async (amount: number) => {
+  const [line] = await deposits.sql<{ id: number; place: string; queue_reason: string | null }>(
+    "select id, place, queue_reason from bank_line where amount = $1 order by id desc limit 1",
+    [amount],
+  );
+  if (line === undefined) throw new Error(`no line of ${amount}`);
+  return line;
+};
+const matchedBy = async (client: HttpClient, lineId: number, code: string) => {
+  const answer = await client.call(
+    "depositMatchApprove",
+    { matches: [{ line_id: lineId, code }] },
+    { key: randomUUID() },
+  );
+  const [result] = (
+    answer.json as {
+      results: readonly { credited: number | null; error: { code: string } | null }[];
+    }
+  ).results;
+  return result?.error?.code ?? result?.credited;
+};
+const openApproval = async (client: HttpClient) => {
+  const { rows } = (await client.call("approvals", {})).json as { rows: readonly Approval[] };
+  const found = rows.at(-1);
+  if (found === undefined) throw new Error("no approval is open");
+  return found;
+};
+const approvedBy = (client: HttpClient, { approval_id: id, hash }: Approval) =>
+  client.call("approvalApprove", { approval_id: String(id), hash });
+const askedBy = (client: HttpClient, lineId: number, code: string) =>
+  client.call(
+    "approvalRequest",
+    { kind: "deposits.line", input: { line_id: lineId, code }, reason: "Rekening lain" },
+    { key: randomUUID() },
+  );
+const claimed = async (code: string, amount: number, sender = "Budi Santoso") => {
+  const paidAt = new Date(Date.now() - 60_000).toISOString();
+  const further = { amount, sender, bank: "BCA", paid_at: paidAt };
+  await ani.call("depositClaim", { code, ...further }, { key: randomUUID() });
+  const [claim] = await deposits.sql<{ id: number }>(
+    "select id from deposit_claim where state = 'open' order by id desc limit 1",
+  );
+  return String(claim?.id);
+};
+const acceptedBy = (client: HttpClient, claimId: string, lineId: number) =>
+  client.call("depositClaimAccept", { claim_id: claimId, line_id: lineId }, { key: randomUUID() });
+
+describe("a file that one of two people imported", () => {
+  test("credits up to the importer's daily limit, and its other lines wait for another person", async () => {
+    const [one, two] = [
+      await deposits.asked(ani, { nominal: 3_000_000 }),
+      await deposits.asked(ani, { nominal: 4_000_000 }),
+    ];
+    await importedBy(finance, [{ change: one.total }, { change: two.total }]);
+    expect(await desk.now(one.code)).toMatchObject({ status: "approved" });
+    expect(await desk.now(two.code)).toMatchObject({ status: "waiting" });
+    const line = await lineOf(two.total);
+    expect(line).toMatchObject({ place: "queue", queue_reason: "importer_limit" });
+    expect(await matchedBy(finance, line.id, two.code)).toBe("bank_line_own_import");
+    expect(await desk.now(two.code)).toMatchObject({ status: "waiting" });
+    expect(await matchedBy(second, line.id, two.code)).toBe(two.total);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("takes from the sum that the importer may grant alone", async () => {
+    const made = await deposits.asked(ani, { nominal: 4_900_000 });
+    const cash = await deposits.asked(ani, { nominal: 900_000, method: "cash" });
+    await importedBy(finance, [{ change: made.total }]);
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved" });
+    const grant = { code: cash.code, proof: "Kuitansi" };
+    const refused = await finance.call("depositApprove", grant, { key: randomUUID() });
+    expect(codeOf(refused)[1]).toBe("deposit_approval_needed");
+    expect((await second.call("depositApprove", grant, { key: randomUUID() })).status).toBe(200);
+  });
+
+  test("is not matched before another person agrees where it does not follow the last known balance", async () => {
+    const made = await deposits.asked(ani, { nominal: 70_000 });
+    const found = await importedBy(finance, [{ change: made.total }], balance + 5_000);
+    expect(found).toMatchObject({ held: true, matching: false, credited: 0 });
+    await deposits.match();
+    expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
+    const approval = await openApproval(second);
+    expect(approval.kind).toBe("banks.import");
+    expect(codeOf(await approvedBy(finance, approval))[1]).toBe("approval_own");
+    expect((await approvedBy(second, approval)).status).toBe(200);
+    await deposits.match();
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved" });
+    balance += 5_000 + made.total;
+  });
+
+  test("is held where it names no balance although one is known", async () => {
+    const made = await deposits.asked(ani, { nominal: 71_000 });
+    const file = `Tanggal;Keterangan;Jumlah;D/K\n${TODAY};TRSF;${made.total};K\n`;
+    expect(await deposits.imported(finance, account, file)).toMatchObject({ held: true });
+    expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
+  });
+
+  test("leaves the lines of a feed alone: they are matched whatever their sum", async () => {
+    const made = await deposits.asked(ani, { nominal: 9_000_000 });
+    await deposits.lines(account, [{ amount: made.total }]);
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved" });
+  });
+});
+
+test("a feed's token that one person made counts once another person agrees", async () => {
+  const made = await deposits.asked(ani, { nominal: 80_000 });
+  const opened = await finance.call("bankFeedOpen", { account_id: String(account) });
+  const { token, approval_id: id } = opened.json as BankFeedToken;
+  const send = async () => {
+    const line = { id: randomUUID(), day: TODAY, direction: "in", amount: made.total };
+    const answer = await fetch(`${deposits.http.memberAddress}/callbacks/banks/${account}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ lines: [{ ...line, description: "TRSF" }] }),
+    });
+    return answer.status;
+  };
+  expect(await send()).toBe(401);
+  const approval = await openApproval(second);
+  expect([approval.kind, approval.approval_id]).toEqual(["banks.feed", id]);
+  expect(codeOf(await approvedBy(finance, approval))[1]).toBe("approval_own");
+  expect(await send()).toBe(401);
+  expect((await approvedBy(second, approval)).status).toBe(200);
+  expect(await send()).toBe(200);
+  expect(await desk.now(made.code)).toMatchObject({ status: "approved" });
+});
+
+describe("a line that differs from the top-up", () => {
+  test("takes two people where its amount is not the claimed one, and neither is the importer", async () => {
+    const third = await deposits.http.staff();
+    await establishApprovers(deposits.http.counter.database.owner);
+    const made = await deposits.asked(ani, { nominal: 45_000 });
+    await importedBy(finance, [{ change: 15_000_000, text: "TRSF BUDI SANTOSO" }]);
+    const line = await lineOf(15_000_000);
+    const claim = await claimed(made.code, 45_000);
+    expect(codeOf(await acceptedBy(finance, claim, line.id))[1]).toBe("bank_line_own_import");
+    expect(codeOf(await acceptedBy(second, claim, line.id))[1]).toBe("deposit_line_differs");
+    expect(await matchedBy(second, line.id, made.code)).toBe("deposit_line_differs");
+    expect((await askedBy(second, line.id, made.code)).status).toBe(200);
+    const approval = await openApproval(third);
+    expect(codeOf(await approvedBy(second, approval))[1]).toBe("approval_own");
+    expect(codeOf(await approvedBy(finance, approval))[1]).toBe("bank_line_own_import");
+    expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
+    expect((await approvedBy(third, approval)).status).toBe(200);
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 15_000_000 });
+    expect(await deposits.problems()).toEqual([]);
+  });
+
+  test.each([
+    ["another account", 1, 46_000, "TRSF BUDI SANTOSO"],
+    ["another sender", 0, 47_000, "TRSF SITI AMINAH"],
+    ["a line without a sender", 0, 48_000, "SETORAN TUNAI"],
+  ] as const)("takes two people for %s", async (_, at, amount, description) => {
+    const made = await deposits.asked(ani, { nominal: amount });
+    await deposits.lines(deposits.accounts[at] ?? 0, [{ amount, description }]);
+    const line = await lineOf(amount);
+    const claim = await claimed(made.code, amount);
+    expect(codeOf(await acceptedBy(second, claim, line.id))[1]).toBe("deposit_line_differs");
+    expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
+    await askedBy(second, line.id, made.code);
+    expect((await approvedBy(finance, await openApproval(finance))).status).toBe(200);
+    expect(await desk.now(made.code)).toMatchObject({ credited: amount });
+  });
+});
+
+test("a top-up cancelled after the approval was asked answers approval_stale", async () => {
+  const made = await deposits.asked(ani, { nominal: 2_000_000 });
+  const input = { code: made.code, proof: "Kuitansi" };
+  await finance.call(
+    "approvalRequest",
+    { kind: "deposits.approve", input, reason: "Nasabah lama" },
+    { key: randomUUID() },
+  );
+  const approval = await openApproval(second);
+  expect((await ani.call("depositCancel", { code: made.code })).status).toBe(200);
+  expect(codeOf(await approvedBy(second, approval))).toEqual([409, "approval_stale"]);
+});
