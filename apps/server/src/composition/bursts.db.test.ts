@@ -94,17 +94,20 @@ const give = (kind: "cashback" | "deposit", { id }: Sender, amount: number): Pro
 /** A claim, and two lines that it could be about. */
 async function claimed(someone: Sender): Promise<{ claim_id: string; lines: readonly number[] }> {
   const { code } = await deposits.asked(someone.client, { nominal: 33_000 });
-  await deposits.lines(deposits.accounts[0], [{ amount: 33_500 }, { amount: 33_500 }]);
+  await deposits.lines(
+    deposits.accounts[0],
+    [1, 2].map(() => ({ amount: 32_500, description: "TRSF BUDI" })),
+  );
   await someone.client.call("depositClaim", claimOf(code), { key: randomUUID() });
   const { rows } = (await finance.call("depositClaims")).json as { rows: DepositClaimRow[] };
   const found = rows.find(({ row }) => row.request.code === code);
-  const lines = await deposits.sql<{ id: number }>("select id from bank_line where amount = 33500");
+  const lines = await deposits.sql<{ id: number }>("select id from bank_line where amount = 32500");
   return { claim_id: String(found?.claim_id), lines: lines.map(({ id }) => id) };
 }
 
 const claimOf = (code: string) => ({
   code,
-  amount: 33_500,
+  amount: 32_500,
   sender: "Budi",
   bank: "BCA",
   paid_at: new Date().toISOString(),
@@ -196,7 +199,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       ),
       allowed: BURST / 2,
       refused: ["deposit_claim_closed"],
-      after: async () => expect(await people.depositOf(someone)).toBe(43_500),
+      after: async () => expect(await people.depositOf(someone)).toBe(42_500),
     };
   },
   "M662: a top-up is approved by one of two": async () => {
