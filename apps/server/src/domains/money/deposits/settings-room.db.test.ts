@@ -85,6 +85,29 @@ describe("the room of top-up settings", () => {
     );
   });
 
+  test("M670: of two methods with one name the change of either is in the history and the audit log", async () => {
+    await deposits.sql(
+      "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash.2', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",
+    );
+    for (const code of ["cash", "cash.2"]) {
+      const input = inputOf(await read());
+      const methods = input.methods.map((row) =>
+        row.code === code ? { ...row, most: 900_000 } : row,
+      );
+      expect((await save({ ...input, methods })).status).toBe(200);
+    }
+    const { changes } = (await finance.call("depositSettingsHistory")).json as {
+      changes: readonly { field: string }[];
+    };
+    const fields = changes.map(({ field }) => field);
+    expect(fields).toContain("Tunai ke penagih (cash)");
+    expect(fields).toContain("Tunai ke penagih (cash.2)");
+    const audited = await deposits.sql(
+      "select from audit_entry where after::text like '%Tunai ke penagih (cash.2)%'",
+    );
+    expect(audited).toHaveLength(1);
+  });
+
   test("M683: a limit that is raised waits for a second person, one that is lowered holds at once", async () => {
     const before = await read();
     const at = (settings: AdminDepositSettings) =>

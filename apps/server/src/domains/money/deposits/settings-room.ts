@@ -259,11 +259,14 @@ function picture(
       formatLimit(limits.find(({ category }) => category === tier)?.most),
     ]),
     ...methods.map((method) => [
-      method.name,
+      fieldOf(method),
       methodWords({ ...method, opens_at: method.opensAt, closes_at: method.closesAt }),
     ]),
   ]) as Picture;
 }
+
+/** Two gateways may have a way of paying of one name: its code tells them apart. */
+const fieldOf = ({ name, code }: Pick<Method, "name" | "code">): string => `${name} (${code})`;
 
 function pictureOf(
   input: DepositSettingsInput,
@@ -281,8 +284,8 @@ function pictureOf(
     [],
   );
   const rows = input.methods.flatMap((row) => {
-    const name = methods.find(({ code }) => code === row.code)?.name;
-    return name === undefined ? [] : [[name, methodWords(row)]];
+    const method = methods.find(({ code }) => code === row.code);
+    return method === undefined ? [] : [[fieldOf(method), methodWords(row)]];
   });
   return { ...before, ...given, ...(Object.fromEntries(rows) as Picture) };
 }
