@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { calls } from "@konter/contract/calls";
+import { describe, expect, test } from "vitest";
+import { POWERFUL_PERMISSIONS, POWERLESS, POWERS, powerTable } from "./money-powers.ts";
+
+const POWERFUL: ReadonlySet<string> = new Set(POWERFUL_PERMISSIONS);
+
+/** The writing calls of a contract whose permission has power over money. */
+const powerful = (contract: Readonly<Record<string, object>>): readonly string[] =>
+  Object.entries(contract).flatMap(([name, row]) => {
+    const { access, method, permission } = row as {
+      readonly access: string;
+      readonly method: string;
+      readonly permission?: string;
+    };
+    const isPowerful = permission !== undefined && POWERFUL.has(permission);
+    return access === "staff" && method !== "GET" && isPowerful ? [name] : [];
+  });
+
+const unnamed = (names: readonly string[]) =>
+  names.filter((name) => !(name in POWERS) && !(name in POWERLESS));
+
+describe("the table of powers over money", () => {
+  test("names every writing call of a powerful permission once", () => {
+    const named = [...Object.keys(POWERS), ...Object.keys(POWERLESS)];
+    expect(unnamed(powerful(calls))).toEqual([]);
+    expect(named.toSorted()).toEqual(powerful(calls).toSorted());
+  });
+
+  test("misses a call without a rule", () => {
+    const added = { ...calls, depositGift: { ...calls.depositApprove } };
+    expect(unnamed(powerful(added))).toEqual(["depositGift"]);
+  });
+
+  test("stands in docs/SECURITY.md", () => {
+    const guide = readFileSync(join(import.meta.dirname, "../../../../docs/SECURITY.md"), "utf8");
+    expect(guide.replaceAll(/ {2,}/g, " ").replaceAll(/-{3,}/g, "---")).toContain(powerTable());
+  });
+});
