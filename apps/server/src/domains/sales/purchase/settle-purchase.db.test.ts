@@ -208,7 +208,7 @@ describe("one function settles", () => {
       await hear(first, "success", { cost });
       expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: reason });
       const closed = await counter.database.owner.query(
-        "select from supplier_product where sku = 'XL5' and closed_until > now() and closed_because = 'price_rose'",
+        "select from supplier_product where sku = 'XL5' and closed_until > now() and closed_because = 'cost_above_quote'",
       );
       expect(closed.rows.length).toBe(reason === null ? 0 : 1);
       if (reason !== null) await expect(buy()).rejects.toThrow();

@@ -62,6 +62,20 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     ),
   },
   {
+    name: "sales.suppliers.costs_above_quote_count",
+    warnsAt: 1,
+    failsAt: 1,
+    text: {
+      id: "{of} menagih {figure} produk di atas harga yang dijanjikan; produknya ditutup sampai dibuka lagi.",
+      en: "{of} charged more than quoted for {figure} products; they are closed until somebody opens them again.",
+    },
+    read: ofSuppliers(
+      `(select count(*) from supplier_product o where o.supplier_id = supplier.id and o.closed_because = 'cost_above_quote'
+        and o.closed_until > now())`,
+      "null::timestamptz",
+    ),
+  },
+  {
     name: "sales.suppliers.price_list_age_seconds",
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,

@@ -6,7 +6,7 @@ begin
   if p_cost - a.quoted_cost <= greatest(100, a.quoted_cost / 100) then
     return;
   end if;
-  update supplier_product o set closed_until = p_now + interval '30 days', closed_scope = 'sku', closed_because = 'price_rose'
+  update supplier_product o set closed_until = p_now + interval '30 days', closed_scope = 'sku', closed_because = 'cost_above_quote'
     from (select supplier_id, sku from supplier_product where supplier_id = a.supplier_id and sku = a.sku for no key update skip locked) f
     where o.supplier_id = f.supplier_id and o.sku = f.sku;
   update purchase set case_reason = coalesce(case_reason, 'cost_above_quote'), case_since = coalesce(case_since, p_now) where id = p.id;
