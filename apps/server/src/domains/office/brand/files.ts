@@ -28,10 +28,8 @@ export function mountBrandFiles(app: FastifyInstance, brand: BrandContext): void
     const size = PNG_SIZES.find((each) => String(each) === request.params.size);
     if (size === undefined) throw new Refusal("not_found");
     const [{ name }, { colors }] = await Promise.all([readBrandSettings(brand), readLook(brand)]);
-    const { default: sharp } = await import("sharp");
-    const icon = Buffer.from(iconOf(name, brandTokens(colors, "light")));
     void reply.type("image/png").header("cache-control", "public, max-age=300");
-    return sharp(icon).resize(size, size).png().toBuffer();
+    return drawIcon(name, brandTokens(colors, "light"), size);
   });
   app.get<{ Params: { digest: string } }>("/brand/logo/:digest", async (request, reply) => {
     const logo = await readAsset(brand.pool, "logo");
@@ -71,10 +69,36 @@ function manifestOf(name: string, themeColor: string) {
   };
 }
 
+const initialOf = (name: string): string =>
+  (/./u.exec(name.trim())?.[0] ?? "")
+    .toUpperCase()
+    .replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** The same picture as iconOf, drawn without the reader of SVG, which stays closed in this process (platform/picture.ts). */
+async function drawIcon(
+  name: string,
+  tokens: ReturnType<typeof brandTokens>,
+  size: number,
+): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const background = tokens["primary-fill"];
+  const initial = initialOf(name);
+  const letter = {
+    text: `<span foreground="${tokens["on-primary"]}" weight="bold">${initial}</span>`,
+    font: "Roboto, sans-serif",
+    height: Math.round(size * 0.4),
+    width: Math.round(size * 0.6),
+    rgba: true,
+  };
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite(initial === "" ? [] : [{ input: { text: letter } }])
+    .png()
+    .toBuffer();
+}
+
 /** The brand's initial on its colour; the glyph stays inside the safe circle of a masked icon. */
 function iconOf(name: string, tokens: ReturnType<typeof brandTokens>): string {
-  const initial = (/./u.exec(name.trim())?.[0] ?? "").toUpperCase();
-  const text = initial.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+  const text = initialOf(name);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${tokens["primary-fill"]}"/>` +
     `<text x="256" y="256" dy="0.35em" text-anchor="middle" font-family="system-ui, Roboto, sans-serif" font-weight="700" font-size="280" fill="${tokens["on-primary"]}">${text}</text></svg>`
