@@ -220,7 +220,7 @@ describe("a forgotten password", () => {
     await codeAfter(page, tail(phone), first);
     await page.getByLabel("Kode 6 angka").fill(first);
     await press(page, "Konfirmasi");
-    await page.getByText("Kode OTP tidak valid").waitFor();
+    await page.getByText(/Kode ini sudah diganti\. Pakai kode yang dikirim pukul/).waitFor();
   });
 });
 
