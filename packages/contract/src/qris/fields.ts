@@ -26,7 +26,9 @@ export function parseQris(payload: string): QrisFields {
   const last = fields.at(-1);
   if (fields[0]?.tag !== FORMAT_TAG || fields[0].value !== "01") throw new QrisRefused("format");
   if (last?.tag !== CHECKSUM_TAG) throw new QrisRefused("broken");
-  if (last.value !== checksum(payload.slice(0, -4))) throw new QrisRefused("checksum");
+  // Some printers write the four digits in lower case.
+  if (last.value.toUpperCase() !== checksum(payload.slice(0, -4)))
+    throw new QrisRefused("checksum");
   const tags = fields.map(({ tag }) => tag);
   if (new Set(tags).size !== tags.length) throw new QrisRefused("tag_twice");
   return fields.slice(0, -1);
