@@ -18,6 +18,11 @@ export function qrisCode(reference: string, amount: number): string {
     field("00", "01"),
     field("01", "12"),
     field("26", merchant),
+    // The national merchant identity that every QRIS carries.
+    field(
+      "51",
+      field("00", "ID.CO.QRIS.WWW") + field("02", "ID1020000000001") + field("03", "UMI"),
+    ),
     field("52", "4814"),
     field("53", "360"),
     field("54", String(amount)),

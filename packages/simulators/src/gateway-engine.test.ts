@@ -205,6 +205,7 @@ test("callbacks go where the charge says, otherwise where the account says", asy
 test("a QRIS code has the amount, a shop that does not exist and a true checksum", () => {
   const code = qrisCode("KONTER-1", 145_000);
   expect(code).toContain("5406145000");
+  expect(code).toContain("51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI");
   expect(code.slice(-4)).toBe(checksum(code.slice(0, -4)));
   // The checksum of the characters 1 to 9, as the standard gives it.
   expect(checksum("123456789")).toBe("29B1");

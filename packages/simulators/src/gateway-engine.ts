@@ -157,9 +157,29 @@ export class GatewayEngine {
       this.#later(disputed.ms ?? FOLLOW_UP_MS, async () => {
         await this.chargeback(key, disputed.by === undefined ? {} : { amount: disputed.by });
       });
-    const after = this.#required(key);
+    const after = this.book.byGatewayReference(charge.gatewayReference) ?? charge;
     await this.#announce(after);
+    if (strikes.has("pays-elsewhere")) await this.#payElsewhere(after, paid);
     return after;
+  }
+
+  /** A second transaction of the same reference, paid at once. */
+  async #payElsewhere(first: GatewayCharge, amount: number): Promise<void> {
+    const { reference, method, payBy, payer, expiresAt, callbackUrl } = first;
+    const second = this.book.open({
+      reference,
+      method,
+      amount: first.amount,
+      payBy,
+      payer,
+      expiresAt,
+      ...(callbackUrl !== undefined && { callbackUrl }),
+      gatewayReference: `${first.gatewayReference.slice(0, -4)}2222`,
+      createdAt: this.now().toISOString(),
+      state: "pending",
+    });
+    this.#bookPayment(second, amount);
+    await this.#announce(this.book.byGatewayReference(second.gatewayReference) ?? second);
   }
 
   /** Its time is over, whatever the clock says. */

@@ -51,6 +51,8 @@ export const GATEWAY_MISBEHAVIOURS = [
   "pays-after-expiry",
   /** Paid twice. */
   "pays-twice",
+  /** Paid, and paid once more under another transaction id of the same reference. */
+  "pays-elsewhere",
   /** `ms` after the payment (default 300) the bank takes it back. */
   "denied-later",
   /** `ms` after the payment (default 300) it is charged back; `by` of it when given. */

@@ -113,7 +113,6 @@ describe("Xendit", () => {
   test.each([
     ["dollars", { currency: "USD" }],
     ["half a rupiah", { request_amount: 0.5 }],
-    ["an unknown channel", { channel_code: "BANK_VIRTUAL_ACCOUNT" }],
     ["an account without a name", { channel_properties: {} }],
     ["a wallet without a way back", { channel_code: "SHOPEEPAY" }],
     ["no reference", { reference_id: "" }],

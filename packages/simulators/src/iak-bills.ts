@@ -87,7 +87,7 @@ export class IakBills {
     if (strikes.has("charge-then-drop") || strikes.has("drop-before-charge"))
       return { kind: "drop" };
     if (strikes.has("charge-then-timeout")) return { kind: "silence" };
-    if (!/^[0-9A-Za-z]+$/.test(reference)) return refusal("03");
+    if (!/^[0-9A-Za-z-]+$/.test(reference)) return refusal("03");
     if (this.#byReference.has(reference)) return refusal("11");
     if (biller === undefined) return refusal("20");
     const outcome = billOutcome(customerNumber);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
+import { BILLERS } from "./simulated-bills.ts";
 import type { SupplierSimulator } from "./simulator.ts";
 import { startCallbackReceiver } from "./testing/callback-receiver.ts";
 import { iakRow } from "./testing/price-rows.ts";
@@ -123,4 +124,17 @@ describe("whose account it is", () => {
     });
     expect(await ask("/api/inquiry-ovo", { customer_id: "12" }, "12")).toMatchObject({ rc: "14" });
   });
+});
+
+test("a bill is asked for as the official SDK does: a slash at the end of the path, a dash in the reference", async () => {
+  const { url } = await start();
+  const { data } = await post(`${url}/api/v1/bill/check/`, {
+    commands: "inq-pasca",
+    username: CREDENTIALS.username,
+    code: BILLERS[0]?.sku,
+    hp: "530000000001",
+    ref_id: "KONTER-1",
+    sign: sign("KONTER-1"),
+  });
+  expect(data).toMatchObject({ response_code: "00", ref_id: "KONTER-1" });
 });

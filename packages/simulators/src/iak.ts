@@ -106,7 +106,8 @@ class IakServer {
     if (call.method !== "POST")
       return json(405, { data: { rc: "117", message: IAK_MESSAGES["117"] } });
     const { body } = call;
-    switch (call.path) {
+    // The official SDK calls the bill path with a slash at its end.
+    switch (call.path.replace(/\/$/, "")) {
       // Bills have a host of their own at IAK; here it is the same.
       case "/api/v1/bill/check":
         return this.#bills.route(body);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Callback } from "./callback-sender.ts";
 import type { AnswerValue } from "./gateway-answers.ts";
 import { fieldsOf, textOf } from "./gateway-fields.ts";
@@ -103,7 +103,8 @@ class IrisServer {
       case "GET /api/v1/account_validation":
         return this.#engine.answer("other", {}, (strikes) => this.#validate(call, strikes));
       case "POST /api/v1/payouts": {
-        const reference = call.headers["x-idempotency-key"] ?? "";
+        // The official SDK sends no key: each of its calls makes a payout of its own.
+        const reference = call.headers["x-idempotency-key"] ?? randomUUID();
         const given = call.body["payouts"];
         const row = fieldsOf(Array.isArray(given) ? given[0] : undefined);
         const amount = Number(row["amount"]);

@@ -19,6 +19,8 @@ export interface MidtransSimulatorOptions extends GatewayEngineOptions {
   readonly serverKey: string;
   /** Ways of paying that the account has not opened, by their codes here: `bca`, `echannel`, `qris`, `gopay`, `indomaret`. */
   readonly closedMethods?: readonly string[];
+  /** "Automatic fee imposition" is on: the customer pays the fee on top. Default false. */
+  readonly imposesFee?: boolean;
 }
 
 /** Each way's least amount, as Midtrans' help page has it. */
@@ -52,7 +54,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
 
 /** A server that speaks Midtrans' Core API (v2) and keeps a book of its own. */
 export function createMidtransSimulator(options: MidtransSimulatorOptions): GatewaySimulator {
-  const engine = new GatewayEngine(createDialect(options.serverKey), options);
+  const engine = new GatewayEngine(createDialect(options), options);
   const server = new MidtransServer(options, engine);
   return buildGatewaySimulator({
     vendor: "Midtrans",
@@ -63,7 +65,8 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions): Gate
   });
 }
 
-function createDialect(serverKey: string): GatewayDialect {
+function createDialect({ serverKey, imposesFee }: MidtransSimulatorOptions): GatewayDialect {
+  const transactionFields = (shown: ShownCharge) => fieldsOfTransaction(shown, imposesFee === true);
   const signed = (shown: ShownCharge) => {
     const fields = transactionFields(shown);
     return { fields, signature: signatureOf(fields, serverKey) };
@@ -87,8 +90,8 @@ function createDialect(serverKey: string): GatewayDialect {
         transactionFields(claimed),
         signature === "reused" ? signed(shown).signature : "f".repeat(128),
       ),
-    feeOf: (method, amount) =>
-      method === "qris" || method === "gopay" ? Math.ceil(amount * 0.007) : 4_000,
+    // A fee that the customer pays on top never reaches the merchant's balance.
+    feeOf: (method, amount) => (imposesFee === true ? 0 : feeOf(method, amount)),
     lies: {
       otherCurrency: (value) => ({ ...value, currency: "USD" }),
       otherAmountType: (value) => ({ ...value, gross_amount: 145_000.5 }),
@@ -96,6 +99,9 @@ function createDialect(serverKey: string): GatewayDialect {
     },
   };
 }
+
+const feeOf = (method: string, amount: number): number =>
+  method === "qris" || method === "gopay" ? Math.ceil(amount * 0.007) : 4_000;
 
 function signatureOf(fields: AnswerFields, serverKey: string): string {
   const parts = [fields["order_id"], fields["status_code"], fields["gross_amount"], serverKey];
@@ -113,7 +119,9 @@ const STATES = {
 } as const;
 
 /** What is said of a transaction wherever it is spoken of. */
-function transactionFields(shown: ShownCharge): AnswerFields {
+function fieldsOfTransaction(shown: ShownCharge, imposesFee: boolean): AnswerFields {
+  const asked = shown.paidAmount ?? shown.amount;
+  const fee = imposesFee ? feeOf(shown.method, asked) : 0;
   const [code, status] = STATES[shown.state];
   const taken = shown.takenBack ?? 0;
   const isPartly = taken > 0 && taken < (shown.paidAmount ?? shown.amount);
@@ -122,7 +130,16 @@ function transactionFields(shown: ShownCharge): AnswerFields {
     transaction_id: shown.gatewayReference,
     order_id: shown.reference,
     merchant_id: "G000000001",
-    gross_amount: `${shown.paidAmount ?? shown.amount}.00`,
+    gross_amount: `${asked + fee}.00`,
+    ...(imposesFee && {
+      extra_info: {
+        gross_amount_info: {
+          original_amount: asked,
+          gross_amount: asked + fee,
+          customer_imposed_payment_fee: fee,
+        },
+      },
+    }),
     currency: shown.currency,
     payment_type: paymentTypeOf(shown.method),
     transaction_time: jakartaTime(shown.createdAt),
@@ -159,6 +176,10 @@ class MidtransServer {
   constructor(options: MidtransSimulatorOptions, engine: GatewayEngine) {
     this.#options = options;
     this.#engine = engine;
+  }
+
+  #fields(shown: ShownCharge): AnswerFields {
+    return fieldsOfTransaction(shown, this.#options.imposesFee === true);
   }
 
   route(call: SimulatorCall, origin: string): Reply | Promise<Reply> {
@@ -223,7 +244,7 @@ class MidtransServer {
       strikes,
     );
     // With an early callback the book says paid already; the answer was written before.
-    const fields = transactionFields({ ...shownOf(charge), state: "pending" });
+    const fields = this.#fields({ ...shownOf(charge), state: "pending" });
     return {
       status: 200,
       value: {
@@ -237,7 +258,7 @@ class MidtransServer {
   #status(reference: string): AnswerValue {
     const charge = this.#engine.find(reference);
     if (charge === undefined) return refusal("404", "Transaction doesn't exist.", [], 404);
-    const fields = transactionFields(this.#engine.asked(charge));
+    const fields = this.#fields(this.#engine.asked(charge));
     const message = "Success, transaction is found";
     return {
       status: 200,
@@ -258,7 +279,7 @@ class MidtransServer {
       act === "cancel"
         ? await this.#engine.cancel(reference)
         : await this.#engine.expire(reference);
-    const fields = transactionFields(shownOf(closed));
+    const fields = this.#fields(shownOf(closed));
     const [code, message] =
       act === "cancel"
         ? ["200", "Success, transaction is canceled"]

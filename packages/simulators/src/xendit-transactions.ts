@@ -1,20 +1,31 @@
 import type { AnswerFields } from "./gateway-answers.ts";
 import type { GatewayBookView, GatewayCharge, GatewayMovement } from "./gateway-book.ts";
 
+/** Types that the official SDK lists (xendit-node 7.0.0, `TransactionTypes`): it has none for a chargeback. */
 const TYPES = {
   payment: ["PAYMENT", "MONEY_IN"],
   refund: ["REFUND", "MONEY_OUT"],
-  chargeback: ["CHARGEBACK", "MONEY_OUT"],
+  chargeback: ["OTHER", "MONEY_OUT"],
   payout: ["WITHDRAWAL", "MONEY_OUT"],
 } as const;
+
+const BUSINESS_ID = "0123456789abcdef01234567";
+
+function categoryOf(method: string | undefined): string {
+  if (method === undefined) return "BANK";
+  if (method === "QRIS") return "QR_CODE";
+  return method.endsWith("_VIRTUAL_ACCOUNT") ? "VIRTUAL_ACCOUNT" : "EWALLET";
+}
 
 /** What is answered to GET /transactions: the latest first, a page at a time. */
 export function transactionPage(book: GatewayBookView, query: URLSearchParams): AnswerFields {
   const reference = query.get("reference_id");
+  const product = query.get("product_id");
   const from = Date.parse(query.get("created[gte]") ?? "1970-01-01");
   const until = Date.parse(query.get("created[lte]") ?? "9999-01-01");
   const rows = rowsOf(book)
     .filter((row) => reference === null || row["reference_id"] === reference)
+    .filter((row) => product === null || row["product_id"] === product)
     .filter(({ created }) => Date.parse(String(created)) >= from)
     .filter(({ created }) => Date.parse(String(created)) <= until)
     .toReversed();
@@ -46,7 +57,11 @@ function rowOf(
   const isReversed = kind === "payment" && charge?.state === "denied";
   return {
     id: `txn_${id}`,
+    // The payment's id. The payment request's own id is not among the fields that the SDK requires.
     product_id: charge?.gatewayReference.replace(/^pr-/, "py-") ?? `wd-${id}`,
+    business_id: BUSINESS_ID,
+    channel_category: categoryOf(charge?.method),
+    account_identifier: charge?.payBy ?? null,
     type,
     status: isReversed ? "REVERSED" : "SUCCESS",
     channel_code: charge?.method ?? "BANK",
@@ -57,12 +72,6 @@ function rowOf(
     cashflow,
     settlement_status: "SETTLED",
     fee: { xendit_fee: net, value_added_tax: fee - net, status: "COMPLETED" },
-    ...(charge !== undefined && {
-      product_data: {
-        payment_request_id: charge.gatewayReference,
-        payment_id: charge.gatewayReference.replace(/^pr-/, "py-"),
-      },
-    }),
     created: at,
     updated: at,
   };

@@ -57,7 +57,7 @@ function createDialect(token: string): GatewayDialect {
       business_id: "0123456789abcdef01234567",
       event: EVENTS[shown.state],
       api_version: "v3",
-      data: paymentFields(shown),
+      data: TAKEN_BACK.has(shown.state) ? refundFields(shown) : paymentFields(shown),
     }),
   });
   return {
@@ -123,6 +123,26 @@ const paymentFields = (shown: ShownCharge): AnswerFields => ({
   }),
 });
 
+const TAKEN_BACK: ReadonlySet<string> = new Set(["denied", "refunded", "charged_back"]);
+
+/** A refund has a reference of its own; the charge is named by Xendit's ids (docs.xendit.co, "Refund webhook notification"). */
+const refundFields = (shown: ShownCharge): AnswerFields => ({
+  id: `rfd-${shown.number}`,
+  payment_id: paymentIdOf(shown),
+  payment_request_id: idOf(shown),
+  invoice_id: null,
+  amount: shown.takenBack ?? shown.amount,
+  channel_code: shown.method,
+  country: "ID",
+  currency: shown.currency,
+  status: "SUCCEEDED",
+  reason: "REQUESTED_BY_CUSTOMER",
+  reference_id: `refund-${shown.number}`,
+  failure_code: null,
+  created: shown.createdAt,
+  updated: shown.paidAt ?? shown.createdAt,
+});
+
 class XenditServer {
   readonly #options: XenditSimulatorOptions;
   readonly #engine: GatewayEngine;
@@ -151,6 +171,8 @@ class XenditServer {
     if (call.headers["api-version"] !== API_VERSION)
       return json(400, { error_code: "API_VERSION_NOT_SUPPORTED", message: "api-version" });
     if (place === "POST /v3/payment_requests") return this.#create(call.body, origin);
+    const [, payment] = /^\/v3\/payments\/([^/]+)$/.exec(call.path) ?? [];
+    if (call.method === "GET" && payment !== undefined) return this.#payment(payment);
     const [, id = "", act = ""] =
       /^\/v3\/payment_requests\/([^/]+)(\/cancel)?$/.exec(call.path) ?? [];
     const charge = id === "" ? undefined : this.#engine.find(decodeURIComponent(id));
@@ -164,11 +186,23 @@ class XenditServer {
     return json(404, { error_code: "DATA_NOT_FOUND", message: "no such place" });
   }
 
+  #payment(id: string): Promise<Reply> {
+    const charge = this.#engine.find(decodeURIComponent(id).replace(/^py-/, "pr-"));
+    const about = charge === undefined ? {} : { reference: charge.reference };
+    return this.#engine.answer("other", about, () =>
+      charge?.paidAt === undefined
+        ? missing()
+        : { status: 200, value: paymentFields(shownOf(charge)) },
+    );
+  }
+
   #create(body: AnswerFields, origin: string): Promise<Reply> {
     const order = readOrder(body);
     return this.#engine.answer("create", order, async (strikes) => {
       const fault = faultOf(order, body);
       if (fault !== undefined) return refusal(400, "API_VALIDATION_ERROR", fault);
+      if (!isChannel(order.method))
+        return refusal(400, "CHANNEL_CODE_NOT_SUPPORTED_ERROR", "The channel is not supported");
       if (this.#options.closedMethods?.includes(order.method) === true)
         return refusal(400, "CHANNEL_NOT_ACTIVATED", "The channel is not activated");
       const charge = await this.#open(order, body, strikes);
@@ -247,14 +281,16 @@ function faultOf({ reference, amount, method }: Order, body: AnswerFields): stri
     return textOf(properties["success_return_url"]) === ""
       ? "success_return_url is required"
       : undefined;
-  if (method === "QRIS") return undefined;
-  if (!isAccount(method)) return "channel_code is not supported";
+  if (!isAccount(method)) return undefined;
   return textOf(properties["display_name"]) === "" ? "display_name is required" : undefined;
 }
 
 const bankOf = (method: string): string => method.replace(/_VIRTUAL_ACCOUNT$/, "");
 const isAccount = (method: string): boolean =>
   method.endsWith("_VIRTUAL_ACCOUNT") && Object.hasOwn(BANK_PREFIXES, bankOf(method));
+
+const isChannel = (method: string): boolean =>
+  method === "QRIS" || WALLETS.has(method) || isAccount(method);
 
 function payByOf(method: string, number: number, reference: string, amount: number): string {
   if (method === "QRIS") return qrisCode(reference, amount);

@@ -16,7 +16,7 @@ import { VENDORS } from "./adapters.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { Command, CommandInput, Options } from "./command.ts";
 import { AS_JSON, readInput, say, withBrand, WRONG_USE } from "./command.ts";
-import { describeFields } from "./connection-words.ts";
+import { describeFields, proposedChoices } from "./connection-words.ts";
 import { refusing, wrong } from "./refusing.ts";
 
 const LANGUAGE = "en";
@@ -53,7 +53,11 @@ export const CONNECTION_COMMANDS: readonly Command[] = [
           const { port, vendor } = description;
           const mode = modeOf(input) ?? description.modes.at(-1) ?? "production";
           const name = textOf(input, "name") ?? description.name;
-          const made = { port, vendor, mode, name, settings };
+          const chosen = proposedChoices(description, mode, settings);
+          for (const { field, value, choices } of chosen)
+            say(`${field} is ${value}, as none of ${choices.join(", ")} was given.`);
+          const proposed = Object.fromEntries(chosen.map(({ field, value }) => [field, value]));
+          const made = { port, vendor, mode, name, settings: { ...settings, ...proposed } };
           const id = await connect(open.brand, open.connections, "command", made);
           say(`${id} is connected. Try it: konter connections test ${id}`);
         }),

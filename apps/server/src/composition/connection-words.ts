@@ -1,4 +1,5 @@
-import type { ConnectionDescription } from "../ports/connection.ts";
+import type { ConnectionMode } from "@konter/contract/connections";
+import type { ConnectionDescription, ConnectionSettings } from "../ports/connection.ts";
 
 /** Which settings an account at a vendor has, a line each: for the terminal and for docs/connections.md. */
 export function describeFields({
@@ -29,3 +30,23 @@ function proposals(
   if (typeof proposed !== "object") return [String(proposed)];
   return Object.entries(proposed).map(([mode, value]) => `${mode}: ${value}`);
 }
+
+interface ProposedChoice {
+  readonly field: string;
+  readonly value: string;
+  readonly choices: readonly string[];
+}
+
+/** The choices that the settings leave out, each with the value that a form would propose. */
+export const proposedChoices = (
+  { fields }: ConnectionDescription,
+  mode: ConnectionMode,
+  settings: ConnectionSettings,
+): readonly ProposedChoice[] =>
+  Object.entries(fields).flatMap(([field, { kind, optional, proposed, choices = {} }]) => {
+    const value = typeof proposed === "object" ? proposed[mode] : proposed;
+    const isLeftOut = settings[field] === undefined || settings[field] === "";
+    return kind === "choice" && optional !== true && isLeftOut && value !== undefined
+      ? [{ field, value: String(value), choices: Object.keys(choices) }]
+      : [];
+  });

@@ -78,6 +78,8 @@ export interface ChargeStatusRequest {
   readonly reference: string;
   readonly gatewayReference?: string | undefined;
   readonly method: string;
+  /** Other references of the vendor that proved callbacks named as paid for this charge: each is asked about as well. */
+  readonly reported?: readonly string[];
 }
 
 /** What the customer is told to do; what a method has no use for is absent. */
@@ -132,14 +134,26 @@ export type PaymentReading = Evidence & {
   readonly amount?: number;
   readonly currency?: string;
   readonly gatewayReference?: string;
+  /** The vendor's id of the payment, where it differs from the id of the charge. */
+  readonly paymentReference?: string;
   readonly paidAt?: Date;
   /** What the gateway keeps of it, where the answer says so. */
   readonly fee?: Rupiah;
   /** Of `reversed`: what went back, where it is less than everything. */
   readonly reversedAmount?: Rupiah;
+  /** What the vendor had the customer pay on top of `amount`, and keeps. */
+  readonly payerFee?: Rupiah;
+  /** Payments of this charge beyond its own, which the vendor holds as well. */
+  readonly further?: readonly FurtherPayment[];
   /** A charge whose making was not answered gets its instructions by its status. */
   readonly instructions?: PaymentInstructions;
 };
+
+/** `id`: the line of the settlement that will name it, or the vendor's id of the transaction where there are no settlements. */
+export interface FurtherPayment {
+  readonly id: string;
+  readonly amount: Rupiah;
+}
 
 /** One line of what a gateway paid out or took back. */
 export interface SettlementLine {
@@ -159,7 +173,9 @@ export interface SettlementLine {
 export type PaymentCallbackReading =
   | {
       readonly kind: "payment";
+      /** Ours, where the callback names it; a refund has a reference of its own. */
       readonly reference: string;
+      /** The vendor's, of the charge: found by it where `reference` is not ours. */
       readonly gatewayReference: string | undefined;
       readonly reading: PaymentReading;
     }

@@ -21,6 +21,8 @@ export const bankLine = z.object({
   /** What it is booked as: a top-up's code. */
   explained_as: z.nullable(z.string()),
   explained_at: z.nullable(z.string()),
+  /** Of money out: the codes of what earlier lines of the same sum credited, which the bank may take back by it; the latest first. */
+  reversal_of: z.array(z.string()),
   source: z.enum(BANK_LINE_SOURCES),
   received_at: z.string(),
 });

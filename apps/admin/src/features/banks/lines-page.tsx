@@ -160,6 +160,14 @@ function Place({ line }: { readonly line: BankLine }) {
     <span className="inline-flex flex-wrap items-center gap-2">
       <Chip tone={tone}>{name()}</Chip>
       {line.explained_as !== null && <Explained code={line.explained_as} />}
+      {line.reversal_of.length > 0 && (
+        <span className="inline-flex flex-wrap items-center gap-2 text-soft">
+          {m.bank_line_reversal_of()}
+          {line.reversal_of.map((code) => (
+            <Explained key={code} code={code} />
+          ))}
+        </span>
+      )}
     </span>
   );
 }

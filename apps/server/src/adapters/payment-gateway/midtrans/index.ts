@@ -1,8 +1,14 @@
 import type { Outbound } from "../../../ports/outbound.ts";
-import type { GatewayCapabilities, PaymentGateway } from "../../../ports/payment-gateway.ts";
+import type {
+  ChargeStatusRequest,
+  GatewayCapabilities,
+  PaymentGateway,
+  PaymentReading,
+} from "../../../ports/payment-gateway.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
 import { DEFAULT_GATEWAY_ASKING, GATEWAY_CONNECTIONS, type GatewayAsking } from "../asking.ts";
+import { withReported } from "../further.ts";
 import { noSuchMethod, redactorFor } from "../outcome.ts";
 import { readMidtransCallback } from "./callback.ts";
 import { createMidtransClient } from "./client.ts";
@@ -62,12 +68,9 @@ export function createMidtransGateway(config: MidtransConfig): PaymentGateway {
       return readChargeAnswer(exchange, request, baseUrl, careful);
     },
     async status(request, signal) {
-      return readStatusAnswer(
-        await client.status(request.reference, signal),
-        request,
-        baseUrl,
-        redact,
-      );
+      const statusOf = async (name: string) =>
+        readStatusAnswer(await client.status(name, signal), request, baseUrl, redact);
+      return readOwn(await statusOf(request.reference), request, statusOf);
     },
     async cancel(request, signal) {
       return readStatusAnswer(
@@ -80,4 +83,25 @@ export function createMidtransGateway(config: MidtransConfig): PaymentGateway {
     readCallback: (callback) => readMidtransCallback(callback, serverKey, redact),
     close: () => client.close(),
   };
+}
+
+/**
+ * Midtrans answers an order id with its latest transaction. Where that is not the charge's own, the own one is asked by its
+ * transaction id, and the latest is a payment beside it.
+ */
+async function readOwn(
+  latest: PaymentReading,
+  request: ChargeStatusRequest,
+  statusOf: (name: string) => Promise<PaymentReading>,
+): Promise<PaymentReading> {
+  const { gatewayReference: own } = request;
+  const other = latest.gatewayReference;
+  if (latest.state === "unknown" || own === undefined || other === undefined || other === own)
+    return withReported(latest, request, statusOf);
+  const first = await statusOf(own);
+  if (first.state === "unknown") return first;
+  const reported = [...(request.reported ?? []), other];
+  return first.state === "paid" || first.state === "reversed"
+    ? withReported(first, { ...request, reported }, statusOf)
+    : withReported(latest, request, statusOf);
 }

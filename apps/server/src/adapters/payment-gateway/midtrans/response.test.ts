@@ -164,3 +164,45 @@ test("times are Jakarta's", () => {
   for (const value of ["2026-11-25T17:05:00Z", "2026-13-25 17:05:00", "", 0])
     expect([value, readTime(value)]).toEqual([value, undefined]);
 });
+
+describe("automatic fee imposition", () => {
+  const info = (change: object = {}) => ({
+    gross_amount_info: {
+      original_amount: 145_000,
+      gross_amount: 149_440,
+      customer_imposed_payment_fee: "4440.00",
+      ...change,
+    },
+  });
+  const paid = (change: object) =>
+    asked({
+      status_code: "200",
+      transaction_status: "settlement",
+      gross_amount: "149440.00",
+      ...change,
+    });
+
+  test("makes a charge of what was asked for", () => {
+    const answer = JSON.parse(sample("charge-bca")) as object;
+    const text = JSON.stringify({ ...answer, gross_amount: "149440.00", extra_info: info() });
+    expect(charged(text)).toMatchObject({ state: "made" });
+  });
+
+  test.each([
+    ["the answer", { extra_info: info() }],
+    ["its metadata", { metadata: { extra_info: info({ original_amount: "145000" }) } }],
+  ])("is a payment of what was asked for, with the fee apart, by %s", (_where, change) => {
+    expect(paid(change)).toMatchObject({ state: "paid", amount: 145_000, payerFee: 4_440 });
+  });
+
+  test.each([
+    ["parts that are not the sum", { extra_info: info({ original_amount: 145_001 }) }],
+    ["no original amount", { extra_info: info({ original_amount: undefined }) }],
+  ])("with %s decides nothing", (_what, change) => {
+    expect(paid(change).state).toBe("unknown");
+  });
+
+  test("without its parts is a payment of the gross amount", () => {
+    expect(paid({})).toMatchObject({ state: "paid", amount: 149_440 });
+  });
+});

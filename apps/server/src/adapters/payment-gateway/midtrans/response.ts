@@ -85,7 +85,7 @@ export const readChargeAnswer = (
     const reason = Object.hasOwn(CHARGE_REFUSALS, code) ? CHARGE_REFUSALS[code] : undefined;
     if (reason !== undefined) return { ...evidence, state: "refused", reason };
     if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
-    const amount = readGross(fieldOf(object, "gross_amount"));
+    const amount = askedOf(object)?.amount;
     const doubt = doubtOf(aboutOf(object, amount), request.reference);
     if (doubt !== undefined) return doubted(evidence, doubt, "an answer about another charge");
     const meaning = meaningOf(object);
@@ -123,11 +123,12 @@ export function readTransaction(
 ): PaymentReading {
   const code = readText(fieldOf(object, "status_code"), 3) ?? "";
   if (!TRANSACTION_CODES.has(code)) return unknown(evidence);
-  const amount = readGross(fieldOf(object, "gross_amount"));
+  const { amount, payerFee } = askedOf(object) ?? {};
   const currency = readText(fieldOf(object, "currency"), 10) ?? "IDR";
   const about = {
     amount,
     currency,
+    ...(payerFee !== undefined && { payerFee }),
     gatewayReference: readText(fieldOf(object, "transaction_id"), 100),
   };
   const doubt = doubtOf(aboutOf(object, amount), reference);
@@ -199,6 +200,45 @@ function aboutOf(object: VendorObject, amount: Rupiah | undefined) {
   const reference = fieldOf(object, "order_id");
   return { reference, currency: currency === undefined ? "IDR" : currency, amount };
 }
+
+interface Asked {
+  readonly amount: Rupiah;
+  readonly payerFee?: Rupiah;
+}
+
+/**
+ * What was asked for, and what Midtrans added to it: with "automatic fee imposition" the customer pays `gross_amount`, and the
+ * answer says below `gross_amount_info` which part of it is the `original_amount`. Undefined where an amount cannot be read or the
+ * parts are not the sum.
+ */
+function askedOf(object: VendorObject): Asked | undefined {
+  const gross = readGross(fieldOf(object, "gross_amount"));
+  const info = grossAmountInfo(object);
+  if (gross === undefined || info === undefined)
+    return gross === undefined ? undefined : { amount: gross };
+  const original = readPart(fieldOf(info, "original_amount"));
+  const fee = readPart(fieldOf(info, "customer_imposed_payment_fee"));
+  if (original === undefined || fee === undefined || original + fee !== gross) return undefined;
+  return { amount: original, ...(fee > 0 && { payerFee: fee }) };
+}
+
+/** Midtrans sends it as `extra_info` of the answer or of its `metadata`. */
+function grossAmountInfo(object: VendorObject): VendorObject | undefined {
+  const metadata = fieldOf(object, "metadata");
+  for (const place of [object, metadata]) {
+    const extra = isVendorObject(place) ? fieldOf(place, "extra_info") : undefined;
+    const info = isVendorObject(extra) ? fieldOf(extra, "gross_amount_info") : undefined;
+    if (isVendorObject(info)) return info;
+  }
+  return undefined;
+}
+
+/** A part of the gross amount comes as a number or as text. */
+const readPart = (value: unknown): Rupiah | undefined =>
+  typeof value === "number" ? readAmount(value) : readGross(withDecimals(value));
+
+const withDecimals = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{1,13}$/.test(value) ? `${value}.00` : value;
 
 /** `145000.00`: text, and whole. A number, or anything behind the point but zeros, is not what Midtrans documents. */
 export function readGross(value: unknown): Rupiah | undefined {

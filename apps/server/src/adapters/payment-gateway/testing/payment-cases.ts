@@ -153,6 +153,26 @@ const money: readonly Case[] = [
     },
   },
   {
+    title: "what is paid again under another transaction id is a payment beside the charge's own",
+    async run(bench) {
+      bench.misbehave("pays-elsewhere");
+      const asked = await bench.charged();
+      await bench.simulator.pay("KONTER-1");
+      const named = readAll(bench).flatMap((read) =>
+        read.kind === "payment" && read.gatewayReference !== undefined
+          ? [read.gatewayReference]
+          : [],
+      );
+      const other = named.find((reference) => reference !== asked.gatewayReference);
+      expect(other).toBeDefined();
+      const reading = await bench.gateway.status({ ...asked, reported: named });
+      expect(reading).toMatchObject({ state: "paid", amount: AMOUNT });
+      expect(reading.further).toMatchObject([{ amount: AMOUNT }]);
+      const lines = await settlementsOf(bench.gateway);
+      expect(lines?.map(({ id }) => id) ?? [other]).toContain(reading.further?.[0]?.id);
+    },
+  },
+  {
     title: "a payment that its bank takes back at once is reversed",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("denied-later", { ms: 10 });
@@ -183,6 +203,23 @@ const money: readonly Case[] = [
       await simulator.pay("KONTER-1");
       await simulator.refund("KONTER-1");
       expect((await gateway.status(asked)).state).toBe("reversed");
+    },
+  },
+  {
+    title: "what goes back is called back, and names the charge by one of its references",
+    async run(bench) {
+      const { reference, gatewayReference } = await bench.charged();
+      for (const takeBack of ["refund", "chargeback", "deny"] as const) {
+        await bench.charged({ reference: takeBack });
+        await bench.simulator.pay(takeBack);
+        await bench.simulator[takeBack](takeBack);
+      }
+      await bench.simulator.pay(reference);
+      await bench.simulator.refund(reference);
+      const told = readAll(bench);
+      expect(told).toHaveLength(8);
+      for (const read of told) expect(read.kind).toBe("payment");
+      expect(told.at(-1)).toMatchObject({ gatewayReference });
     },
   },
   {

@@ -51,6 +51,35 @@ test("a charge is signed as the documentation's example is", () => {
   );
 });
 
+describe("a charge that is refused by an unlisted sentence", () => {
+  const answered = (channels: object) => {
+    vendor.answer = (response) => {
+      const isList = vendor.requests.at(-1)?.path.endsWith("/payment-channel") === true;
+      const refusal = { success: false, message: "Channel tidak tersedia" };
+      response.writeHead(isList ? 200 : 400, { "content-type": "application/json" });
+      response.end(JSON.stringify(isList ? channels : refusal));
+    };
+    return gateway.charge(ORDER);
+  };
+  const list = (...data: object[]) => ({ success: true, message: "", data });
+
+  test.each([
+    ["closed", list({ code: "BRIVA", active: false }, { code: "BCAVA", active: true })],
+    ["missing", list({ code: "BCAVA", active: true })],
+  ])("is refused at once where its channel is %s", async (_how, channels) => {
+    expect(await answered(channels)).toMatchObject({ state: "refused", reason: "method_closed" });
+  });
+
+  test.each([
+    ["the channel is open", list({ code: "BRIVA", active: true })],
+    ["the list is empty", list()],
+    ["the list is refused", { success: false, message: "no" }],
+    ["the list is not readable", {}],
+  ])("decides nothing where %s", async (_how, channels) => {
+    expect((await answered(channels)).state).toBe("unknown");
+  });
+});
+
 test("what a charge says, and with which key", async () => {
   vendor.answerWith(sample("created"));
   expect(await gateway.charge(ORDER)).toMatchObject({

@@ -1,13 +1,26 @@
 import type { Outbound } from "../../../ports/outbound.ts";
-import type { GatewayCapabilities, PaymentGateway } from "../../../ports/payment-gateway.ts";
+import {
+  type ChargeOutcome,
+  type GatewayCapabilities,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentGateway,
+} from "../../../ports/payment-gateway.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
-import { DEFAULT_TIMEOUTS } from "../../http-exchange.ts";
+import { DEFAULT_TIMEOUTS, type Exchange } from "../../http-exchange.ts";
 import { DEFAULT_GATEWAY_ASKING, GATEWAY_CONNECTIONS, type GatewayAsking } from "../asking.ts";
-import { noSuchMethod, redactorFor } from "../outcome.ts";
+import { withReported } from "../further.ts";
+import { noSuchMethod, redactorFor, type Unknown } from "../outcome.ts";
 import { readTripayCallback } from "./callback.ts";
 import { createTripayClient } from "./client.ts";
 import { chargeBody, type QrisChannel, TRIPAY_METHODS } from "./request.ts";
-import { readChannels, readChargeAnswer, readDetailAnswer, readListAnswer } from "./response.ts";
+import {
+  readChannels,
+  readChargeAnswer,
+  readDetailAnswer,
+  readListAnswer,
+  REFUSED_CODE,
+} from "./response.ts";
 
 export interface TripayConfig {
   /** `https://tripay.co.id/api`; the sandbox is `https://tripay.co.id/api-sandbox`, with keys of its own. */
@@ -43,6 +56,27 @@ export function createTripayGateway(config: TripayConfig): PaymentGateway {
     ...DEFAULT_GATEWAY_ASKING,
     ...config.asking,
   };
+
+  /**
+   * Tripay refuses in sentences that it does not document. Where its own list says that the channel is not open, the refusal is
+   * certain; otherwise the charge stays unknown.
+   */
+  async function whereChannelIsClosed(
+    outcome: Unknown,
+    method: string,
+    channels: () => Promise<Exchange>,
+  ): Promise<ChargeOutcome> {
+    try {
+      const open = readChannels(await channels(), qrisChannel, redact);
+      return open.length === 0 || open.includes(method)
+        ? outcome
+        : { ...outcome, state: "refused", reason: "method_closed" };
+    } catch (error) {
+      if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return outcome;
+      throw error;
+    }
+  }
+
   return {
     vendor: "tripay",
     capabilities,
@@ -52,13 +86,21 @@ export function createTripayGateway(config: TripayConfig): PaymentGateway {
       const body = chargeBody(request, account, now());
       if (body === undefined) return noSuchMethod(request.method);
       const careful = redactorFor(secrets, request.payer);
-      return readChargeAnswer(await client.charge(body, signal), request, baseUrl, careful);
+      const exchange = await client.charge(body, signal);
+      const outcome = readChargeAnswer(exchange, request, baseUrl, careful);
+      return outcome.state === "unknown" && outcome.code === REFUSED_CODE
+        ? whereChannelIsClosed(outcome, request.method, () => client.channels(signal))
+        : outcome;
     },
     async status(request, signal) {
       const { reference, gatewayReference } = request;
-      return gatewayReference === undefined
-        ? readListAnswer(await client.find(reference, signal), request, baseUrl, redact)
-        : readDetailAnswer(await client.detail(gatewayReference, signal), request, baseUrl, redact);
+      const detail = async (id: string) =>
+        readDetailAnswer(await client.detail(id, signal), request, baseUrl, redact);
+      const own =
+        gatewayReference === undefined
+          ? readListAnswer(await client.find(reference, signal), request, baseUrl, redact)
+          : await detail(gatewayReference);
+      return withReported(own, request, detail);
     },
     readCallback: (callback) => readTripayCallback(callback, privateKey, redact),
     close: () => client.close(),

@@ -54,6 +54,9 @@ const KEPT = [
   "expired_time",
 ];
 
+/** Stands for a code in the evidence of a refusal: Tripay has only sentences. */
+export const REFUSED_CODE = "refused";
+
 interface Read {
   readonly isDone: boolean;
   readonly status: number;
@@ -81,7 +84,7 @@ function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
     evidence: evidenceOf(
       about,
       KEPT,
-      { code: isDone ? (status ?? "success") : "refused", message },
+      { code: isDone ? (status ?? "success") : REFUSED_CODE, message },
       redact,
     ),
   };

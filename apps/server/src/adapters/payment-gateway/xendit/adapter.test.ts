@@ -94,6 +94,7 @@ test.each([
   ["INVALID_API_KEY", 401, "gateway_configuration"],
   ["API_VALIDATION_ERROR", 400, "other"],
   ["RATE_LIMIT_EXCEEDED", 429, "rate_limited"],
+  ["CHANNEL_CODE_NOT_SUPPORTED_ERROR", 400, "method_closed"],
 ])("%s refuses a charge", async (error_code, status, reason) => {
   vendor.answerWith(JSON.stringify({ error_code, message: "no" }), status);
   expect(await gateway.charge(ORDER)).toMatchObject({ state: "refused", reason });
@@ -165,6 +166,11 @@ describe("what is paid", () => {
       { state: "reversed", reversedAmount: 45_000 },
     ],
     [[payment, { ...payment, id: "2", type: "CHARGEBACK" }], { state: "reversed" }],
+    // The official SDK has no type for a chargeback.
+    [
+      [payment, { ...payment, id: "2", type: "OTHER", amount: 45_000, cashflow: "MONEY_OUT" }],
+      { state: "reversed", reversedAmount: 45_000 },
+    ],
     [[payment, { ...payment, id: "2", type: "REFUND", status: "FAILED" }], { state: "paid" }],
     [[{ ...payment, reference_id: "KONTER-2", status: "REVERSED" }], { state: "unknown" }],
     [[], { state: "unknown" }],
@@ -173,6 +179,30 @@ describe("what is paid", () => {
     [[{ ...payment, amount: 100_000 }], { state: "paid", amount: 100_000 }],
   ])("with the transactions %# is %j", async (rows, said) => {
     expect(await answered(rows)).toMatchObject(said);
+  });
+
+  test("is found by the payment's id where its transaction names no payment request", async () => {
+    const { product_data: _, ...bare } = payment;
+    answerEach({
+      "/transactions": { ...transactions, data: [bare] },
+      [`/v3/payments/${String(payment["product_id"])}`]: { payment_request_id: ID },
+      [`/v3/payment_requests/${ID}`]: sampleObject("status"),
+    });
+    expect(await gateway.status({ ...ASKED, gatewayReference: undefined })).toMatchObject({
+      state: "paid",
+      gatewayReference: ID,
+    });
+  });
+
+  test("has a second payment beside it, by the line of the settlement", async () => {
+    const second = { ...payment, id: "txn_2", amount: 100_000 };
+    expect(await answered([second, payment])).toMatchObject({
+      state: "paid",
+      amount: 145_000,
+      further: [{ id: "txn_2", amount: 100_000 }],
+    });
+    const reversed = await answered([{ ...second, status: "REVERSED" }, payment]);
+    expect(reversed.further).toBeUndefined();
   });
 
   test("is found by our reference alone", async () => {
@@ -261,12 +291,31 @@ describe("a callback", () => {
     expect(told({}, token).kind).toBe("forged");
   });
 
-  test.each(["payment.authorization", "refund.succeeded", "payout.succeeded", ""])(
-    "about %j is ignored",
-    (event) => {
-      expect(told({ event }).kind).toBe("ignored");
+  test.each([
+    [{ payment_request_id: ID, payment_id: "py-1", reference_id: "refund-1" }, ID],
+    [{ payment_id: "py-1", reference_id: "refund-1" }, "py-1"],
+    [{ data: { payment_id: "py-1", reference_id: "refund-1" } }, "py-1"],
+  ])(
+    "about a refund %# names the charge, and says nothing of the money",
+    (data, gatewayReference) => {
+      for (const event of ["refund.succeeded", "refund.failed"])
+        expect(told({ event, data })).toMatchObject({
+          kind: "payment",
+          reference: "refund-1",
+          gatewayReference,
+          reading: { state: "unknown", code: event },
+        });
     },
   );
+
+  test("about a refund of no payment is unreadable", () => {
+    expect(told({ event: "refund.succeeded", data: {} }).kind).toBe("unreadable");
+    expect(told({ event: "refund.succeeded", data: null }).kind).toBe("unreadable");
+  });
+
+  test.each(["payment.authorization", "payout.succeeded", ""])("about %j is ignored", (event) => {
+    expect(told({ event }).kind).toBe("ignored");
+  });
 
   test("names what was captured, not what was asked for", () => {
     const data = sampleObject("callback")["data"] as object;

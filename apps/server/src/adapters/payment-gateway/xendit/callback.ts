@@ -3,9 +3,9 @@ import type { PaymentCallbackReading } from "../../../ports/payment-gateway.ts";
 import type { Redactor } from "../../evidence.ts";
 import { MAX_ANSWER_BYTES } from "../../http-exchange.ts";
 import { bodyText, headerOf } from "../../raw-callback.ts";
-import { fieldOf, isVendorObject, readText } from "../../vendor-values.ts";
-import { isSameSecret, parseObject } from "../outcome.ts";
-import { CHARGE_EVENTS } from "./codes.ts";
+import { fieldOf, isVendorObject, readText, type VendorObject } from "../../vendor-values.ts";
+import { isSameSecret, parseObject, unknown } from "../outcome.ts";
+import { ASKED_EVENTS, CHARGE_EVENTS } from "./codes.ts";
 import { evidenceFor, readCharge } from "./response.ts";
 
 /** Xendit shows a token that is the same each time: it says who calls, and nothing of the body. */
@@ -23,6 +23,7 @@ export function readXenditCallback(
   const object = text === undefined ? undefined : parseObject(text);
   if (object === undefined) return { kind: "unreadable", reason: "not one JSON object" };
   const event = readText(fieldOf(object, "event"), 60) ?? "";
+  if (ASKED_EVENTS.has(event)) return readRefund(object, event, redact);
   if (!CHARGE_EVENTS.has(event))
     return { kind: "ignored", reason: `event ${redact(event).slice(0, 40)}` };
   const data = fieldOf(object, "data");
@@ -36,4 +37,23 @@ export function readXenditCallback(
     gatewayReference: readText(fieldOf(data, "payment_request_id"), 100),
     reading: readCharge(data, reference, evidenceFor(data, undefined, redact)),
   };
+}
+
+/**
+ * A refund has a reference of its own, and names the charge by Xendit's ids of the payment request or the payment. Xendit documents
+ * the event with its data one level deeper as well (docs.xendit.co, "Refund webhook notification").
+ */
+function readRefund(object: VendorObject, event: string, redact: Redactor): PaymentCallbackReading {
+  const outer = fieldOf(object, "data");
+  const inner = isVendorObject(outer) ? fieldOf(outer, "data") : undefined;
+  const data = isVendorObject(inner) ? inner : outer;
+  if (!isVendorObject(data)) return { kind: "unreadable", reason: "an event without data" };
+  const gatewayReference =
+    readText(fieldOf(data, "payment_request_id"), 100) ??
+    readText(fieldOf(data, "payment_id"), 100);
+  const reference = readText(fieldOf(data, "reference_id"), 64) ?? "";
+  if (gatewayReference === undefined && reference === "")
+    return { kind: "unreadable", reason: "a refund of no payment" };
+  const evidence = { ...evidenceFor(data, undefined, redact), code: event };
+  return { kind: "payment", reference, gatewayReference, reading: unknown(evidence) };
 }

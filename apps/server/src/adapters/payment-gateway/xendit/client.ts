@@ -11,6 +11,8 @@ export interface XenditClient {
   charge(body: object, reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   /** By Xendit's id. */
   status(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
+  /** A payment by its id, which names its payment request. */
+  payment(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
   cancel(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
   transactions(
     query: Readonly<Record<string, string>>,
@@ -46,6 +48,7 @@ export function createXenditClient(
     charge: (body, reference, signal) =>
       http.post("/v3/payment_requests", body, limits(signal, { "idempotency-key": reference })),
     status: (id, signal) => http.get(pathOf(id), limits(signal)),
+    payment: (id, signal) => http.get(`/v3/payments/${encodeURIComponent(id)}`, limits(signal)),
     cancel: (id, signal) => http.post(`${pathOf(id)}/cancel`, {}, limits(signal)),
     transactions: (query, signal) =>
       http.get(

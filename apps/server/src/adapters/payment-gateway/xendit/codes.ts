@@ -18,6 +18,7 @@ export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   API_VALIDATION_ERROR: "other",
   INVALID_VALUE_ERROR: "other",
   CHANNEL_NOT_ACTIVATED: "method_closed",
+  CHANNEL_CODE_NOT_SUPPORTED_ERROR: "method_closed", // as xendit-node 7.0.0 lists it
   PAYMENT_REQUEST_RATE_LIMITED: "rate_limited",
   RATE_LIMIT_EXCEEDED: "rate_limited",
 };
@@ -37,12 +38,15 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
   FAILED: { state: "closed", closedBecause: "failed" },
 };
 
-/** The events that speak of a charge; those of refunds and of money held are told, and ignored. */
+/** The events that say how a charge stands; an event of money held is ignored. */
 export const CHARGE_EVENTS: ReadonlySet<string> = new Set([
   "payment.capture",
   "payment.failure",
   "payment_request.expiry",
 ]);
+
+/** The events that say that money of a charge moved, or may have moved: its status says how much. */
+export const ASKED_EVENTS: ReadonlySet<string> = new Set(["refund.succeeded", "refund.failed"]);
 
 /** Kinds of transactions; whatever is not here is `other`. */
 export const LINE_KINDS: Readonly<Record<string, SettlementLine["kind"]>> = {

@@ -18,7 +18,9 @@ import { chargeBody, XENDIT_METHODS } from "./request.ts";
 import { readChargeAnswer, readStatusAnswer } from "./response.ts";
 import {
   linesOf,
-  paidRequestOf,
+  type PaidBy,
+  paidBy,
+  readRequestOfPayment,
   readTransactions,
   type TransactionPage,
   withTransactions,
@@ -78,6 +80,11 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
     }
   }
 
+  async function requestOf(paid: PaidBy | undefined, signal: AbortSignal | undefined) {
+    if (paid?.request !== undefined || paid?.payment === undefined) return paid?.request;
+    return readRequestOfPayment(await client.payment(paid.payment, signal), redact);
+  }
+
   async function statusOf(
     id: string,
     request: ChargeStatusRequest,
@@ -113,7 +120,7 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
       if (gatewayReference !== undefined) return statusOf(gatewayReference, request, signal);
       try {
         const { rows } = await transactions({ reference_id: reference }, signal);
-        const id = paidRequestOf(rows, reference);
+        const id = await requestOf(paidBy(rows, reference), signal);
         if (id !== undefined) return await statusOf(id, request, signal);
         if (rows.length === 0) return { ...NOT_FOUND, state: "not_found" };
         return unknown({ ...NOT_FOUND, message: "transactions, and none that names its request" });

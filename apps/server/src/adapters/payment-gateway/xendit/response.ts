@@ -133,10 +133,14 @@ export function readCharge(
   const amount = capturedAmount(object) ?? readWhole(fieldOf(object, "request_amount"));
   const currency = readText(fieldOf(object, "currency"), 10);
   const gatewayReference = readText(fieldOf(object, "payment_request_id"), 100);
+  const paymentReference =
+    readText(fieldOf(object, "payment_id"), 100) ??
+    readText(fieldOf(object, "latest_payment_id"), 100);
   const about = {
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
     ...(gatewayReference !== undefined && { gatewayReference }),
+    ...(paymentReference !== undefined && { paymentReference }),
   };
   const doubt = doubtOf(
     { reference: fieldOf(object, "reference_id"), currency, amount },

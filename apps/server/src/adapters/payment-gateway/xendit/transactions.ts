@@ -1,5 +1,6 @@
 import { rupiah, type Rupiah } from "@konter/contract/money";
 import {
+  type FurtherPayment,
   GatewayRefused,
   GatewayUnreachable,
   type PaymentReading,
@@ -27,16 +28,37 @@ export function readTransactions(exchange: Exchange, redact: Redactor): Transact
   return { rows, hasMore: fieldOf(read.object, "has_more") === true };
 }
 
-/** The payment request that a reference was paid by, as its payment names it. */
-export function paidRequestOf(
-  rows: readonly VendorObject[],
-  reference: string,
-): string | undefined {
-  const [row] = paymentsOf(rows, reference);
-  const product = row === undefined ? undefined : fieldOf(row, "product_data");
+/** How the first payment of a reference is named: by its payment request where the row has it, else by the payment's id. */
+export interface PaidBy {
+  readonly request: string | undefined;
+  readonly payment: string | undefined;
+}
+
+export function paidBy(rows: readonly VendorObject[], reference: string): PaidBy | undefined {
+  // The list shows the latest first.
+  const row = paymentsOf(rows, reference).at(-1);
+  if (row === undefined) return undefined;
+  const product = readText(fieldOf(row, "product_id"), 100);
+  const isRequest = product?.startsWith("pr-") === true;
+  return {
+    request: requestOf(row) ?? (isRequest ? product : undefined),
+    payment: isRequest ? undefined : product,
+  };
+}
+
+/** Rows that have the id of their payment request have it below `product_data`, which the official SDK does not list. */
+function requestOf(row: VendorObject): string | undefined {
+  const product = fieldOf(row, "product_data");
   return isVendorObject(product)
     ? readText(fieldOf(product, "payment_request_id"), 100)
     : undefined;
+}
+
+/** The payment request that a payment names. Throws GatewayUnreachable or GatewayRefused. */
+export function readRequestOfPayment(exchange: Exchange, redact: Redactor): string | undefined {
+  const read = requireHeard(exchange, readEnvelope, redact, "Xendit");
+  if (read.error !== undefined) throw new GatewayRefused(read.error, read.evidence.message);
+  return readText(fieldOf(read.object, "payment_request_id"), 100);
 }
 
 const isOf = (row: VendorObject, reference: string) =>
@@ -62,8 +84,10 @@ export function withTransactions(
   const paid = readWhole(fieldOf(payment, "amount"));
   const fee = feeOf(payment);
   const paidAt = readTime(fieldOf(payment, "created"));
+  const further = furtherOf(payments.slice(0, -1));
   const known = {
     ...reading,
+    ...(further.length > 0 && { further }),
     ...(paid !== undefined && { amount: paid }),
     ...(fee !== undefined && { fee }),
     ...(paidAt !== undefined && { paidAt }),
@@ -72,13 +96,38 @@ export function withTransactions(
     return { ...known, state: "reversed" };
   const back = rows
     .filter((row) => isOf(row, reference) && fieldOf(row, "status") === "SUCCESS")
-    .filter((row) => ["REFUND", "CHARGEBACK"].includes(typeOf(row)));
+    .filter(isTakingBack);
   if (back.length === 0) return known;
   const amount = back.reduce((sum, row) => sum + (readWhole(fieldOf(row, "amount")) ?? 0), 0);
   return paid !== undefined && amount > 0 && amount < paid
     ? { ...known, state: "reversed", reversedAmount: rupiah(amount) }
     : { ...known, state: "reversed" };
 }
+
+/** Payments that stand beside the charge's own, by the lines that the settlement names. */
+const furtherOf = (rows: readonly VendorObject[]): readonly FurtherPayment[] =>
+  rows
+    .filter((row) => fieldOf(row, "status") === "SUCCESS")
+    .flatMap((row) => {
+      const id = readText(fieldOf(row, "id"), 100);
+      const amount = readWhole(fieldOf(row, "amount"));
+      return id === undefined || amount === undefined || amount === 0 ? [] : [{ id, amount }];
+    });
+
+/** The official SDK lists no type for a chargeback: it is money out of another kind that names a payment. */
+const isTakingBack = (row: VendorObject): boolean =>
+  ["REFUND", "CHARGEBACK"].includes(typeOf(row)) || isOtherTakingBack(row);
+
+const isOtherTakingBack = (row: VendorObject): boolean =>
+  typeOf(row) === "OTHER" &&
+  fieldOf(row, "cashflow") === "MONEY_OUT" &&
+  readText(fieldOf(row, "product_id"), 100)?.startsWith("py-") === true;
+
+const kindOf = (row: VendorObject): SettlementLine["kind"] => {
+  if (isOtherTakingBack(row)) return "chargeback";
+  const type = typeOf(row);
+  return Object.hasOwn(LINE_KINDS, type) ? (LINE_KINDS[type] ?? "other") : "other";
+};
 
 const typeOf = (row: VendorObject) => readText(fieldOf(row, "type"), 40) ?? "";
 
@@ -104,15 +153,11 @@ export function linesOf(row: VendorObject): readonly SettlementLine[] {
   const isKnownFlow = flow === "MONEY_IN" || flow === "MONEY_OUT";
   if (id === undefined || amount === undefined || at === undefined || !isKnownFlow)
     throw new GatewayUnreachable("a transaction that cannot be read");
-  const type = typeOf(row);
-  const product = fieldOf(row, "product_data");
   const line = {
     id,
-    kind: Object.hasOwn(LINE_KINDS, type) ? (LINE_KINDS[type] ?? "other") : "other",
+    kind: kindOf(row),
     reference: readText(fieldOf(row, "reference_id"), 100),
-    gatewayReference: isVendorObject(product)
-      ? readText(fieldOf(product, "payment_request_id"), 100)
-      : undefined,
+    gatewayReference: requestOf(row),
     amount: flow === "MONEY_IN" ? amount : -Number(amount),
     fee: feeOf(row) ?? rupiah(0),
     at,

@@ -17,6 +17,7 @@ import {
 import { createDigiflazzBiller } from "./biller.ts";
 import { readDigiflazzCallback } from "./callback.ts";
 import { createDigiflazzClient } from "./client.ts";
+import { keepList } from "./kept-list.ts";
 import { balanceBody, plnBody, priceListBody, transactionBody } from "./request.ts";
 import {
   readBalanceAnswer,
@@ -96,7 +97,9 @@ export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter
       return readBalanceAnswer(await client.balance(balanceBody(config), signal), redact);
     },
     async priceList(signal) {
-      return readPriceListAnswer(await client.priceList(priceListBody(config), signal), redact);
+      return keepList(config, now(), async () =>
+        readPriceListAnswer(await client.priceList(priceListBody(config), signal), redact),
+      );
     },
     async buy(request, signal) {
       const exchange = await client.transaction(

@@ -29,12 +29,20 @@ interface LineRow {
   readonly queue_reason: BankQueueReason | null;
   readonly explained_as: string | null;
   readonly explained_at: Date | null;
+  readonly reversal_of: string[];
   readonly source: "file" | "feed";
   readonly received_at: Date;
 }
 
+/** A bank takes a credit back within a few days, by a line of the same sum. */
+const REVERSAL_DAYS = 7;
+const MOST_REVERSED = 3;
+
 const LINES = `select l.id, l.account_id, a.bank, to_char(l.day, 'YYYY-MM-DD') as day, l.at, l.direction, l.amount, l.description, l.balance,
-    l.place, l.queue_reason, l.explained_as, l.explained_at, i.source, l.received_at
+    l.place, l.queue_reason, l.explained_as, l.explained_at, i.source, l.received_at,
+    array(select c.explained_as from bank_line c where l.direction = 'out' and l.place = 'out' and c.account_id = l.account_id
+      and c.direction = 'in' and c.place = 'explained' and c.amount = l.amount
+      and c.day between l.day - ${REVERSAL_DAYS} and l.day order by c.id desc limit ${MOST_REVERSED}) as reversal_of
   from bank_line l join bank_account a on a.id = l.account_id join bank_import i on i.id = l.import_id where`;
 
 export function toLine(row: LineRow): BankLine {
@@ -52,6 +60,7 @@ export function toLine(row: LineRow): BankLine {
     queue_reason: row.queue_reason,
     explained_as: row.explained_as,
     explained_at: row.explained_at?.toISOString() ?? null,
+    reversal_of: row.reversal_of,
     source: row.source,
     received_at: row.received_at.toISOString(),
   };

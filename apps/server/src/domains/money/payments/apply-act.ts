@@ -34,7 +34,12 @@ export async function applyAct(
     case "reverse":
       return reverse(change, payments, row, act.amount);
     case "stray":
-      await keepStray(change, { ...stray, amount: act.amount, reason: act.reason });
+      await keepStray(change, {
+        ...stray,
+        amount: act.amount,
+        reason: act.reason,
+        ...(act.lineId !== undefined && { lineId: act.lineId, detail: act.lineId }),
+      });
       return row;
     case "foreign": {
       const { currency, detail } = act;

@@ -1,3 +1,4 @@
+import { rupiah } from "@konter/contract/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { receiveCallback } from "./callbacks.ts";
 import { keepingPreviousKeys } from "../../office/connections/index.ts";
@@ -30,6 +31,16 @@ const call = (reference: string, said: Said, secret?: string, account = "scripte
     at.gateway.callback(reference, said, secret),
     "203.0.113.9",
   );
+/** A callback that names the charge by the gateway's reference. */
+const callNaming = (reference: string, said: Said, gatewayReference: string) =>
+  receiveCallback(
+    brand(),
+    at.payments.gateways,
+    "scripted",
+    at.gateway.callback(reference, said, undefined, gatewayReference),
+    "203.0.113.9",
+  );
+const lastAsked = () => at.gateway.calls.findLast(({ kind }) => kind === "status");
 const stored = (reference: string) =>
   at.sql<{ result: string | null; headers: object }>(
     "select result, headers from payment_callback where reference = $1 order by id",
@@ -73,6 +84,87 @@ describe("a callback", () => {
     await call(reference, PAID);
     await at.work();
     expect(told(id)).toEqual(["ready", "paid"]);
+  });
+
+  test("about a refund is found by the gateway's reference, and the status takes the payment back", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.says(reference, PAID);
+    await call(reference, PAID);
+    await at.pass("6 seconds");
+    await at.work();
+    expect(await at.row(id)).toMatchObject({ state: "paid" });
+    at.gateway.says(reference, { state: "reversed", amount: 100_000, currency: "IDR" });
+    await callNaming(`refund-${id}`, { state: "unknown" }, `G-${reference}`);
+    for (let round = 0; round < 3; round += 1) {
+      await at.pass("10 seconds");
+      await at.work();
+    }
+    expect(await at.row(id)).toMatchObject({ state: "reversed", reversed_amount: 100_000 });
+  });
+
+  test("about a refund is found by the gateway's reference of the payment", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.says(reference, { ...PAID, paymentReference: `P-${reference}` });
+    await call(reference, PAID);
+    await at.pass("6 seconds");
+    await at.work();
+    await callNaming(`refund-${id}`, { state: "unknown" }, `P-${reference}`);
+    await at.work();
+    expect(await stored(`refund-${id}`)).toMatchObject([{ result: "questioned" }]);
+    await at.pass("10 seconds");
+    await at.work();
+    await at.pass("10 seconds");
+    await at.work();
+  });
+
+  test("names the charge for the status question where the answer to the making was lost", async () => {
+    at.gateway.onCharge = (request) => {
+      at.gateway.make(request);
+      return { state: "unknown", code: "timeout", message: "", body: "" };
+    };
+    const id = await at.open();
+    await makeCharge(brand(), at.payments, id);
+    const { charge_reference: reference } = await at.row(id);
+    at.gateway.says(reference, PAID);
+    await callNaming(reference, PAID, `G-${reference}`);
+    await at.pass("6 seconds");
+    await at.work();
+    expect(lastAsked()).toMatchObject({ reference, named: `G-${reference}` });
+    expect(await at.row(id)).toMatchObject({ state: "paid", gateway_reference: `G-${reference}` });
+  });
+
+  test("about a second payment under another transaction id has it asked about and put into suspense once", async () => {
+    const { id, charge_reference: reference } = await at.made();
+    at.gateway.says(reference, PAID);
+    await callNaming(reference, PAID, `G-${reference}`);
+    await at.pass("6 seconds");
+    await at.work();
+    const before = await at.balances();
+    at.gateway.says(reference, {
+      ...PAID,
+      further: [{ id: `H-${reference}`, amount: rupiah(100_000) }],
+    });
+    await callNaming(reference, PAID, `H-${reference}`);
+    for (let round = 0; round < 4; round += 1) {
+      await at.pass("10 seconds");
+      await at.work();
+    }
+    const asked = at.gateway.calls.filter((each) => each.reference === reference);
+    expect(asked.flatMap(({ reported }) => reported ?? [])).toContain(`H-${reference}`);
+    expect(lastAsked()?.reported).toEqual([]);
+    const strays = await at.sql<object>(
+      "select amount, reason, line_id from payment_stray where charge_id = $1",
+      [id],
+    );
+    expect(strays).toEqual([
+      { amount: 100_000, reason: "second_payment", line_id: `H-${reference}` },
+    ]);
+    const cases = await at.sql<object>("select reason from payment_case where charge_id = $1", [
+      id,
+    ]);
+    expect(cases).toEqual([{ reason: "stray" }]);
+    expect((await at.balances()).deposit).toBe(before.deposit);
+    expect(await at.row(id)).toMatchObject({ state: "paid" });
   });
 
   test("that is forged is not stored; its address stands in the log", async () => {

@@ -16,7 +16,9 @@ import type { Standing } from "./decide.ts";
 import { CALLBACK_PATH } from "./gateway-calls.ts";
 import { CALLBACKS } from "./meters.ts";
 import type { GatewayRegistry } from "./registry.ts";
+import type { PaymentCallbackReading, PaymentReading } from "../../../ports/payment-gateway.ts";
 import { insertWord, lockCharge } from "./store.ts";
+import type { ChargeRow, Database } from "./store.ts";
 import { meaningOf } from "./words.ts";
 
 /** Where a gateway says that something became of a charge. */
@@ -90,10 +92,17 @@ export async function receiveCallback(
     body: callback.body,
     address,
     reference: reading.reference,
-    reading: reading.reading,
+    reading: withReference(reading),
   });
   return result;
 }
+
+/** What a callback says, with the vendor's name of the charge, which the reading itself need not have. */
+const withReference = ({
+  reading,
+  gatewayReference,
+}: Extract<PaymentCallbackReading, { kind: "payment" }>): PaymentReading =>
+  gatewayReference === undefined ? reading : { ...reading, gatewayReference };
 
 const PAUSE_MS = 500;
 
@@ -125,11 +134,7 @@ export async function processCallbacks(brand: BrandContext): Promise<number> {
 async function hear(brand: BrandContext, callback: WaitingCallback): Promise<void> {
   const { id, gateway_id: gatewayId, reference, reading, tries } = callback;
   await inTransaction(brand.pool, async (client) => {
-    const found = await client.query<{ id: number }>(
-      "select id from payment_charge where charge_reference = $1 and gateway_id = $2",
-      [reference, gatewayId],
-    );
-    const chargeId = found.rows[0]?.id;
+    const chargeId = await findCharge(client, gatewayId, reference, reading);
     const locked = chargeId === undefined ? undefined : await lockCharge(client, chargeId);
     if (locked === undefined) {
       if (tries >= ORPHAN_TRIES) await finishCallback(client, id, "unknown_reference");
@@ -137,7 +142,9 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
       return;
     }
     const { row, standing } = locked;
-    const effect = effectOf(standing, meaningOf(reading, row.amount));
+    const effect = isOfAnother(row, reading)
+      ? "questioned"
+      : effectOf(standing, meaningOf(reading, row.amount));
     await insertWord(client, {
       chargeId: row.id,
       source: "callback",
@@ -152,12 +159,43 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
     if (effect !== "no_effect")
       await client.query(
         `update payment_charge set next_ask_at = clock_timestamp(), heard_at = clock_timestamp(), unanswered = 0,
-           doubted = doubted or $2 where id = $1`,
-        [row.id, effect === "questioned"],
+           doubted = doubted or $2, gateway_reference = coalesce(gateway_reference, $3) where id = $1`,
+        [row.id, effect === "questioned", namedBy(reading)],
       );
     await finishCallback(client, id, effect);
   });
 }
+
+/** By our reference; a refund is found by the vendor's id of the charge or of its payment. */
+async function findCharge(
+  client: Database,
+  gatewayId: string,
+  reference: string,
+  { gatewayReference }: PaymentReading,
+): Promise<number | undefined> {
+  const found = await client.query<{ id: number }>(
+    `select id from payment_charge where gateway_id = $1
+       and (charge_reference = $2 or gateway_reference = $3 or payment_reference = $3)
+     order by charge_reference = $2 desc, id limit 1`,
+    [gatewayId, reference, gatewayReference ?? null],
+  );
+  return found.rows[0]?.id;
+}
+
+/** The making was not answered: the callback names what the vendor calls the charge, by which its status is asked. */
+const namedBy = ({ state, gatewayReference }: PaymentReading): string | null =>
+  state === "unknown" ? null : (gatewayReference?.slice(0, 100) ?? null);
+
+/** A payment under another reference of the vendor than the charge's own: the status says whether the charge was paid twice. */
+const isOfAnother = (
+  { gateway_reference: own, credited_at: creditedAt }: ChargeRow,
+  { state, gatewayReference }: PaymentReading,
+): boolean =>
+  state === "paid" &&
+  creditedAt !== null &&
+  own !== null &&
+  gatewayReference !== undefined &&
+  gatewayReference !== own;
 
 /** `asked`: it is open, and may have moved. `questioned`: it is decided, and this says otherwise. */
 function effectOf(

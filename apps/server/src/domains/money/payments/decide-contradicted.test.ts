@@ -1,3 +1,4 @@
+import { rupiah } from "@konter/contract/money";
 import { describe, expect, test } from "vitest";
 import type { Act, Standing } from "./decide.ts";
 import {
@@ -239,4 +240,34 @@ describe("what contradicts", () => {
       );
     },
   );
+});
+
+describe("a payment under another id of the gateway", () => {
+  const further = [{ id: "txn_2", amount: rupiah(AMOUNT) }];
+  const second: Act = {
+    act: "stray",
+    amount: AMOUNT,
+    reason: "second_payment",
+    lineId: "txn_2",
+  };
+
+  test.each(["pending", "paid", "closed"] as const)(
+    "of a charge that is %s is in suspense",
+    (state) => {
+      const { acts } = hear(asked(state, {}), { ...PAID, further });
+      expect(acts.filter(({ act }) => act === "stray")).toContainEqual(second);
+    },
+  );
+
+  test("is told as a stray where the charge itself does not move", () => {
+    expect(hear(asked("paid", {}), { ...PAID, further })).toMatchObject({
+      effect: "stray",
+      acts: [second],
+    });
+  });
+
+  test("is in suspense once", () => {
+    const noted = { ...asked("paid", {}), notedLines: ["txn_2"] };
+    expect(hear(noted, { ...PAID, further })).toMatchObject({ effect: "no_effect", acts: [] });
+  });
 });

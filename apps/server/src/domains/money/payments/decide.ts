@@ -9,78 +9,20 @@ import {
   soon,
 } from "./ladder.ts";
 import type { AskingRules } from "./ladder.ts";
-import type { ChargeState, ClosedBecause } from "./states.ts";
+import type { Act, Asking, Decision, Effect, Standing, StrayReason } from "./standing.ts";
+import type { ClosedBecause } from "./states.ts";
 import { meaningOf } from "./words.ts";
 import type { Meaning } from "./words.ts";
 
-/** What is known of a charge when a word is weighed. */
-export interface Standing {
-  readonly state: ChargeState;
-  readonly amount: number;
-  readonly expiresAt: Date;
-  readonly confirmAt: Date | undefined;
-  readonly reversedAmount: number;
-  /** What of it lies in suspense because the status said so, in rupiah; and whether something in another currency was noted. */
-  readonly strayed: number;
-  readonly hasForeign: boolean;
-  /** Another charge of its reference is credited. */
-  readonly siblingCredited: boolean;
-  readonly madeAt: Date | undefined;
-  readonly asking: Asking;
-}
-
-/** What is kept of the asking. */
-export interface Asking {
-  readonly nextAskAt: Date | null;
-  readonly asks: number;
-  readonly makeAgain: boolean;
-  readonly notFoundCount: number;
-  readonly notFoundAt: Date | null;
-  readonly lookAt: Date | null;
-  readonly doubted: boolean;
-  readonly doubtWord: string | null;
-  readonly doubtAt: Date | null;
-  readonly doubtChanges: number;
-  readonly unanswered: number;
-}
-
-export type StrayReason =
-  | "mismatch"
-  | "currency"
-  | "second_payment"
-  | "unwanted"
-  | "reversed_more"
-  | "returned_again";
-export type CaseReason = "reversed" | "contradiction" | "unstable" | "unanswered";
-
-/** What is done about it, in this order. */
-export type Act =
-  | { readonly act: "ready" }
-  | { readonly act: "confirm"; readonly at: Date }
-  | { readonly act: "credit" }
-  | { readonly act: "close"; readonly because: ClosedBecause }
-  | { readonly act: "reverse"; readonly amount: number }
-  | { readonly act: "stray"; readonly amount: number; readonly reason: StrayReason }
-  | { readonly act: "foreign"; readonly currency: string; readonly detail: string }
-  | { readonly act: "case"; readonly reason: CaseReason };
-
-export type Effect =
-  | "ready"
-  | "confirming"
-  | "credited"
-  | "closed"
-  | "reversed"
-  | "stray"
-  | "case"
-  | "questioned"
-  | "make_again"
-  | "no_effect";
-
-export interface Decision {
-  readonly effect: Effect;
-  readonly acts: readonly Act[];
-  readonly asking: Asking;
-}
+export type {
+  Act,
+  Asking,
+  CaseReason,
+  Decision,
+  Effect,
+  Standing,
+  StrayReason,
+} from "./standing.ts";
 
 /** A worker that still makes it has a call under way for so long at most. */
 const MAKING_MS = 30_000;
@@ -89,6 +31,25 @@ const MOST_CHANGES = 6;
 
 /** What a word of the status does to a charge. The only place where that is decided; it looks at nothing but what it is given. */
 export function decide(
+  charge: Standing,
+  reading: PaymentReading,
+  rules: AskingRules,
+  now: Date,
+): Decision {
+  const decision = decideOwn(charge, reading, rules, now);
+  const second = secondPayments(charge, reading);
+  if (second.length === 0) return decision;
+  const { effect, acts, asking } = decision;
+  return { effect: effect === "no_effect" ? "stray" : effect, acts: [...acts, ...second], asking };
+}
+
+/** Payments of the same charge under other ids: each is in suspense once, whatever becomes of the charge itself. */
+const secondPayments = ({ notedLines }: Standing, { further = [] }: PaymentReading): Act[] =>
+  further
+    .filter(({ id }) => !notedLines.includes(id))
+    .map(({ id, amount }) => ({ act: "stray", amount, reason: "second_payment", lineId: id }));
+
+function decideOwn(
   charge: Standing,
   reading: PaymentReading,
   rules: AskingRules,

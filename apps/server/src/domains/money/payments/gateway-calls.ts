@@ -1,4 +1,5 @@
 import { rupiah } from "@konter/contract/money";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { callbackAddress } from "../../../platform/http/callbacks.ts";
 import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
@@ -49,12 +50,33 @@ export async function callToAsk(
     reference: row.charge_reference,
     gatewayReference: row.gateway_reference ?? undefined,
     method: row.method,
+    reported: await readReported(brand.pool, row),
   };
   const signal = AbortSignal.timeout(ASKING_LIMIT_MS);
   const canceling = cancel ? gateway.cancel?.bind(gateway) : undefined;
   const call = () => canceling?.(request, signal) ?? gateway.status(request, signal);
   const said = await within(ASKING_LIMIT_MS, call, brand, row);
   return { chargeId: row.id, source: canceling === undefined ? "status" : "cancel", said };
+}
+
+/** A charge has one payment; more than a few others are not asked about at once. */
+const MOST_REPORTED = 3;
+
+/** The vendor's other references that proved callbacks named as paid for this charge and that are not in suspense yet. */
+async function readReported(
+  pool: pg.Pool,
+  { id, gateway_id, charge_reference, gateway_reference }: ChargeRow,
+): Promise<readonly string[]> {
+  if (gateway_reference === null) return [];
+  const found = await pool.query<{ other: string }>({
+    name: "payments.reported",
+    text: `select distinct reading->>'gatewayReference' as other from payment_callback
+      where gateway_id = $1 and reference = $2 and reading->>'state' = 'paid' and reading->>'gatewayReference' <> $3
+        and not exists (select from payment_stray s where s.charge_id = $4 and s.line_id = reading->>'gatewayReference')
+      limit $5`,
+    values: [gateway_id, charge_reference, gateway_reference, id, MOST_REPORTED],
+  });
+  return found.rows.map(({ other }) => other);
 }
 
 const UNANSWERED = { state: "unknown", code: "no_answer", message: "", body: "" } as const;

@@ -38,6 +38,7 @@ const ENDS: Partial<
 > = {
   "pays-other-amount": { state: "closed", cases: ["stray"] },
   "pays-twice": { state: "paid", cases: ["stray"] },
+  "pays-elsewhere": { state: "paid", cases: ["stray"] },
   // Taken back before anybody has asked.
   "denied-later": { state: "closed", cases: [] },
   "charged-back-later": { state: "closed", cases: [] },

@@ -140,10 +140,12 @@ async function keepFacts(
   { id }: ChargeRow,
   { source, said }: ChargeWord,
 ): Promise<void> {
-  const { gatewayReference, instructions } = said as Partial<PaymentReading>;
+  const { gatewayReference, paymentReference, payerFee, instructions } =
+    said as Partial<PaymentReading>;
   await writes.query({
     name: "payments.keep-facts",
     text: `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
+        payment_reference = coalesce(payment_reference, $5), payer_fee = coalesce(payer_fee, $6),
         cancel_wanted = case $4 when 'tried' then false
           when 'open' then cancel_wanted or closed_because in ('canceled', 'expired') and closed_here else cancel_wanted end
       where id = $1`,
@@ -152,6 +154,8 @@ async function keepFacts(
       gatewayReference?.slice(0, 100) ?? null,
       instructions === undefined ? null : JSON.stringify(instructions),
       source === "cancel" ? "tried" : source === "status" && said.state === "pending" ? "open" : "",
+      paymentReference?.slice(0, 100) ?? null,
+      payerFee ?? null,
     ],
   });
 }

@@ -25,7 +25,9 @@ export interface ChargeRow {
   readonly closed_at: Date | null;
   readonly instructions: PaymentInstructions | null;
   readonly gateway_reference: string | null;
+  readonly payment_reference: string | null;
   readonly gateway_fee: number | null;
+  readonly payer_fee: number | null;
   readonly opened_at: Date;
   readonly expires_at: Date;
   readonly confirm_at: Date | null;
@@ -71,11 +73,13 @@ export async function lockCharge(reads: Database, id: number): Promise<LockedCha
     ChargeRow & {
       readonly strayed: number;
       readonly has_foreign: boolean;
+      readonly noted_lines: readonly string[];
       readonly sibling_credited: boolean;
     }
   >({
     name: "payments.locked",
     text: `select c.*, s.strayed, s.has_foreign,
+        array(select line_id from payment_stray where charge_id = c.id and line_id is not null) as noted_lines,
         exists (select from payment_charge o where o.purpose = c.purpose and o.reference = c.reference
           and o.id <> c.id and o.credited_at is not null) as sibling_credited
       from payment_charge c cross join lateral (
@@ -84,16 +88,27 @@ export async function lockCharge(reads: Database, id: number): Promise<LockedCha
       where c.id = $1`,
     values: [id],
   });
-  const { strayed, has_foreign: hasForeign, sibling_credited, ...row } = onlyRow(read);
+  const {
+    strayed,
+    has_foreign: hasForeign,
+    noted_lines: notedLines,
+    sibling_credited,
+    ...row
+  } = onlyRow(read);
   return {
     row,
-    standing: standingOf(row, { strayed, hasForeign, siblingCredited: sibling_credited }),
+    standing: standingOf(row, {
+      strayed,
+      hasForeign,
+      notedLines,
+      siblingCredited: sibling_credited,
+    }),
   };
 }
 
 function standingOf(
   row: ChargeRow,
-  beside: Pick<Standing, "strayed" | "hasForeign" | "siblingCredited">,
+  beside: Pick<Standing, "strayed" | "hasForeign" | "notedLines" | "siblingCredited">,
 ): Standing {
   return {
     ...beside,

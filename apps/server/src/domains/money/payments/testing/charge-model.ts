@@ -15,6 +15,7 @@ export const fresh = (state: ChargeState, further: Partial<Standing> = {}): Stan
   reversedAmount: 0,
   strayed: 0,
   hasForeign: false,
+  notedLines: [],
   siblingCredited: false,
   madeAt: START,
   asking: {
@@ -51,7 +52,9 @@ function applied(charge: Standing, act: Act): Standing {
     case "reverse":
       return { ...charge, state: "reversed", reversedAmount: act.amount };
     case "stray":
-      return { ...charge, strayed: charge.strayed + act.amount };
+      return act.lineId === undefined
+        ? { ...charge, strayed: charge.strayed + act.amount }
+        : { ...charge, notedLines: [...charge.notedLines, act.lineId] };
     case "foreign":
       return { ...charge, hasForeign: true };
     case "case":

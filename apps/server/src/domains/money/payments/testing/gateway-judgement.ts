@@ -64,7 +64,7 @@ export async function bringSecondPayments({ brand, vendor, simulator }: BothBook
   for (const movement of simulator.book.movements()) {
     if (movement.kind !== "payment") continue;
     if (seen.has(movement.charge)) {
-      const line = lineOf(movement, references.get(movement.charge));
+      const line = lineOf(vendor, movement, references.get(movement.charge));
       await brand.ledger.commit((change) => strayPayment(change, { gateway: vendor, line }));
     }
     seen.add(movement.charge);
@@ -133,11 +133,13 @@ function heldByCharge(simulator: GatewaySimulator): ReadonlyMap<string, number> 
   return held;
 }
 
+/** Xendit's status names a second payment by the line of its settlement; both are one stray. */
 const lineOf = (
+  vendor: GatewayVendor,
   { id, amount, fee, at }: GatewayMovement,
   reference: string | undefined,
 ): SettlementLine => ({
-  id,
+  id: vendor === "xendit" ? `txn_${id}` : id,
   kind: "payment",
   reference,
   gatewayReference: undefined,

@@ -29,6 +29,9 @@ interface Booked {
 export interface ScriptedCall {
   readonly kind: "charge" | "status" | "cancel";
   readonly reference: string;
+  /** Of a status question: the gateway's name of the charge, and the others that callbacks named. */
+  readonly named?: string | undefined;
+  readonly reported?: readonly string[] | undefined;
   readonly at: number;
 }
 
@@ -49,7 +52,7 @@ export interface ScriptedGateway {
   capabilities: GatewayCapabilities;
   methods: readonly GatewayMethod[];
   /** A callback as this gateway proves it by these keys. */
-  callback(reference: string, said: Said, secret?: string): RawCallback;
+  callback(reference: string, said: Said, secret?: string, gatewayReference?: string): RawCallback;
   /** Makes it in the book, as an answer that is lost does. */
   make(request: ChargeRequest): ChargeOutcome;
 }
@@ -98,9 +101,9 @@ export function createScriptedGateway(name = "scripted"): ScriptedGateway {
       if (booked === undefined) book.set(reference, { amount: said.amount ?? 0, said });
       else booked.said = said;
     },
-    callback: (reference, said, secret = SCRIPTED_SETTINGS.secret) => ({
+    callback: (reference, said, secret = SCRIPTED_SETTINGS.secret, gatewayReference) => ({
       headers: { "content-type": "application/json", "x-callback-token": secret },
-      body: Buffer.from(JSON.stringify({ reference, said })),
+      body: Buffer.from(JSON.stringify({ reference, said, gatewayReference })),
     }),
     make({ reference, amount }) {
       if (book.has(reference))
@@ -141,8 +144,8 @@ function gatewayOf(scripted: ScriptedGateway, secret: string): PaymentGateway {
       note("charge", request.reference);
       return (await scripted.onCharge?.(request)) ?? scripted.make(request);
     },
-    async status({ reference }) {
-      note("status", reference);
+    async status({ reference, gatewayReference: named, reported }) {
+      calls.push({ kind: "status", reference, named, reported, at: performance.now() });
       return answer(reference);
     },
     async cancel({ reference }) {
@@ -160,8 +163,12 @@ function gatewayOf(scripted: ScriptedGateway, secret: string): PaymentGateway {
 function readCallback({ headers, body }: RawCallback, secret: string): PaymentCallbackReading {
   if (headers["x-callback-token"] !== secret) return { kind: "forged", reason: "token" };
   try {
-    const { reference, said } = JSON.parse(String(body)) as { reference: string; said: Said };
-    return { kind: "payment", reference, gatewayReference: undefined, reading: word(said) };
+    const { reference, said, gatewayReference } = JSON.parse(String(body)) as {
+      reference: string;
+      said: Said;
+      gatewayReference?: string;
+    };
+    return { kind: "payment", reference, gatewayReference, reading: word(said) };
   } catch (error) {
     return { kind: "unreadable", reason: String(error) };
   }

@@ -1,0 +1,78 @@
+import type { ChargeState, ClosedBecause } from "./states.ts";
+
+/** What is known of a charge when a word is weighed. */
+export interface Standing {
+  readonly state: ChargeState;
+  readonly amount: number;
+  readonly expiresAt: Date;
+  readonly confirmAt: Date | undefined;
+  readonly reversedAmount: number;
+  /** What of it lies in suspense because the status said so, in rupiah; and whether something in another currency was noted. */
+  readonly strayed: number;
+  readonly hasForeign: boolean;
+  /** Lines of payments beside its own that are in suspense already. */
+  readonly notedLines: readonly string[];
+  /** Another charge of its reference is credited. */
+  readonly siblingCredited: boolean;
+  readonly madeAt: Date | undefined;
+  readonly asking: Asking;
+}
+
+/** What is kept of the asking. */
+export interface Asking {
+  readonly nextAskAt: Date | null;
+  readonly asks: number;
+  readonly makeAgain: boolean;
+  readonly notFoundCount: number;
+  readonly notFoundAt: Date | null;
+  readonly lookAt: Date | null;
+  readonly doubted: boolean;
+  readonly doubtWord: string | null;
+  readonly doubtAt: Date | null;
+  readonly doubtChanges: number;
+  readonly unanswered: number;
+}
+
+export type StrayReason =
+  | "mismatch"
+  | "currency"
+  | "second_payment"
+  | "unwanted"
+  | "reversed_more"
+  | "returned_again";
+export type CaseReason = "reversed" | "contradiction" | "unstable" | "unanswered";
+
+/** What is done about it, in this order. */
+export type Act =
+  | { readonly act: "ready" }
+  | { readonly act: "confirm"; readonly at: Date }
+  | { readonly act: "credit" }
+  | { readonly act: "close"; readonly because: ClosedBecause }
+  | { readonly act: "reverse"; readonly amount: number }
+  | {
+      readonly act: "stray";
+      readonly amount: number;
+      readonly reason: StrayReason;
+      /** Of a payment beside the charge's own. */
+      readonly lineId?: string;
+    }
+  | { readonly act: "foreign"; readonly currency: string; readonly detail: string }
+  | { readonly act: "case"; readonly reason: CaseReason };
+
+export type Effect =
+  | "ready"
+  | "confirming"
+  | "credited"
+  | "closed"
+  | "reversed"
+  | "stray"
+  | "case"
+  | "questioned"
+  | "make_again"
+  | "no_effect";
+
+export interface Decision {
+  readonly effect: Effect;
+  readonly acts: readonly Act[];
+  readonly asking: Asking;
+}
