@@ -24,7 +24,8 @@ export async function buyUndecided(
   };
   await expect.poll(state).toBe("unknown");
   await office.query(
-    "update purchase set accepted_at = accepted_at - make_interval(mins => $2) where ref_id = $1",
+    `with p as (update purchase set accepted_at = accepted_at - make_interval(mins => $2) where ref_id = $1 returning id)
+     update purchase_attempt a set submitted_at = a.submitted_at - make_interval(mins => $2) from p where a.purchase_id = p.id`,
     [bought.ref_id, what.minutes ?? 60],
   );
   return bought;
