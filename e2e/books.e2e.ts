@@ -197,6 +197,9 @@ describe("the debt book", () => {
     expect(keys[0]).toBe(keys[1]);
     await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa utangRp7.000");
     await expect.poll(() => card.getByRole("listitem").count()).toBe(1);
+    // The message stays over the button while the pointer is on it.
+    await page.mouse.move(0, 0);
+    await page.getByText("Pembayaran dicatat.").waitFor({ state: "hidden" });
     await card.getByRole("button", { name: "Bagikan" }).click();
     await page.getByText("Tersalin").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

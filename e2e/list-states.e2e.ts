@@ -158,10 +158,14 @@ const cutOff = (page: Page) =>
     const isInStrip = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInStrip(element.parentElement));
-    return [...document.querySelectorAll("main *")]
-      .filter((element) => hasWords(element) && element.checkVisibility() && !isInStrip(element))
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+    return (
+      [...document.querySelectorAll("main *")]
+        .filter((element) => hasWords(element) && element.checkVisibility() && !isInStrip(element))
+        // Words for screen readers alone take no place.
+        .filter((element) => element.closest(".sr-only") === null)
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+    );
   });
 
 const main = (page: Page) => page.getByRole("main");
