@@ -34,6 +34,8 @@ export const PAYMENT_CALLBACK: CallbackPlace = {
 
 /** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
 const ORPHAN_TRIES = 24;
+/** One that names no reference of ours but the vendor's id alone: a refund of a payment that no charge has kept. */
+const NAMELESS_TRIES = 3;
 const ORPHAN_WAIT_SECONDS = 300;
 
 export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_gateway";
@@ -137,7 +139,8 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
     const chargeId = await findCharge(client, gatewayId, reference, reading);
     const locked = chargeId === undefined ? undefined : await lockCharge(client, chargeId);
     if (locked === undefined) {
-      if (tries >= ORPHAN_TRIES) await finishCallback(client, id, "unknown_reference");
+      if (tries >= (reading.state === "unknown" ? NAMELESS_TRIES : ORPHAN_TRIES))
+        await finishCallback(client, id, "unknown_reference");
       else await postponeCallback(client, id, ORPHAN_WAIT_SECONDS);
       return;
     }
