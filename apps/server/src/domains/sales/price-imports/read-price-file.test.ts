@@ -4,7 +4,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readPrice } from "./read-file-row.ts";
-import { longestBlockMs } from "../../money/table-files/testing/longest-block.ts";
+import { steadyBlockMs } from "../../money/table-files/testing/longest-block.ts";
 import { oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
 import { DIALECTS, workbookFile } from "../../money/table-files/testing/workbooks.ts";
 import { openHere } from "../../money/table-files/testing/open-here.ts";
@@ -156,7 +156,7 @@ describe("a file as owners save it", () => {
   test("of 20,000 rows does not hold up the event loop", async () => {
     await files.readPriceFile(bytesOf(`${FULL}\n${line("1")}`));
     const rows = Array.from({ length: 20_000 }, (_, at) => line(String(at + 1)));
-    const longest = await longestBlockMs(() =>
+    const longest = await steadyBlockMs(() =>
       files.readPriceFile(bytesOf([FULL, ...rows].join("\n"))),
     );
     expect(longest).toBeLessThan(50);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { longestBlockMs } from "../testing/longest-block.ts";
+import { longestBlockMs, steadyBlockMs } from "../testing/longest-block.ts";
 import { workbookFile } from "../testing/workbooks.ts";
 import { FileRefused } from "./file-rows.ts";
 import type { FileLimits } from "./file-rows.ts";
@@ -54,8 +54,8 @@ describe("the event loop", () => {
     async (_name, bytes, expected) => {
       await count(SMALL);
       const found: (number | string)[] = [];
-      const longest = await longestBlockMs(async () => found.push(await count(bytes)));
-      expect(found).toEqual([expected]);
+      const longest = await steadyBlockMs(async () => found.push(await count(bytes)));
+      expect(found).toEqual([expected, expected, expected]);
       expect(longest).toBeLessThan(MOST_MS);
     },
     60_000,
@@ -67,6 +67,7 @@ describe("the event loop", () => {
       while (process.threadCpuUsage().user - user < 2 * MOST_MS * 1_000);
     };
     expect(await longestBlockMs(burn)).toBeGreaterThan(MOST_MS);
+    expect(await steadyBlockMs(burn)).toBeGreaterThan(MOST_MS);
   });
 });
 

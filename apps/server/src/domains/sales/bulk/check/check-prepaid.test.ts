@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestBlockMs } from "../../../money/table-files/testing/longest-block.ts";
+import { steadyBlockMs } from "../../../money/table-files/testing/longest-block.ts";
 import { checkPrepaid } from "./check-prepaid.ts";
 import type { BookProduct, ProductBook } from "./product-book.ts";
 
@@ -31,7 +31,7 @@ const rowsOf = (count: number) =>
 test("M216: a file whose codes are all unknown does not hold up the event loop", async () => {
   await checkPrepaid(rowsOf(20), BOOK);
   let faults: readonly (string | null)[] = [];
-  const longest = await longestBlockMs(async () => {
+  const longest = await steadyBlockMs(async () => {
     faults = (await checkPrepaid(rowsOf(500), BOOK)).map(({ fault }) => fault);
   });
   expect(faults).toEqual(Array.from({ length: 500 }, () => "product_not_found"));
