@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { openLine } from "../../../../platform/line.ts";
 import { FileRefused } from "./file-rows.ts";
@@ -92,6 +93,8 @@ class ReaderThread {
       this.#thread.postMessage({ table } satisfies RowsWanted, []);
       const said = await this.#nextInTime();
       if (said.is !== "rows") return;
+      // Answers that come quickly are all taken in one turn of the event loop otherwise.
+      await eventLoopTurn();
       yield said.rows;
       if (said.isLast) return;
     }
