@@ -25,7 +25,7 @@ interface Screen {
 /**
  * What a person waits for on a first visit. A screen that grows past its budget fails the test run. Every room's address is part of what all
  * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB. The script
- * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4. The array methods that older browsers lack cost 0.2.
+ * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4. The array methods that older browsers lack cost 0.2, the words for what waits for a second person 0.3.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -74,11 +74,11 @@ const SCREENS: readonly Screen[] = [
     budget: 124,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
-  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128.3 },
+  { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128.8 },
   { app: "admin", screen: "overview", chunks: ["index", "shell", "overview"], budget: 169 },
   { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand"], budget: 145 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 143 },
-  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 147.3 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit"], budget: 143.5 },
+  { app: "admin", screen: "products", chunks: ["index", "shell", "catalog"], budget: 147.8 },
 ];
 const CSS_BUDGET_BROTLI = 10;
 

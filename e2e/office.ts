@@ -20,13 +20,14 @@ export interface Office {
 
 /** How far from the first simulator's port (packages/simulators/src/main.ts). */
 const FIRST_GATEWAY = 6;
+const SIMULATOR_PORTS = 14;
 
 /** With these settings of the brand beside the demo's. */
 export async function startOffice(
   brandSettings: Readonly<Record<string, unknown>> = {},
 ): Promise<Office> {
   const data = await copyDemoFolder(inject("demoFolder"), "office");
-  const port = await freePorts(4);
+  const port = await freePorts(2 + SIMULATOR_PORTS);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
   const settings = {
     KONTER_PORT: String(port),

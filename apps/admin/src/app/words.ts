@@ -71,7 +71,7 @@ export const breakerReason = wordsOf({
   product_closed: m.breaker_product_closed,
   product_disturbed: m.breaker_product_disturbed,
   price_rose: m.breaker_price_rose,
-  cost_above_quote: m.case_cost_above_quote,
+  cost_above_quote: m.breaker_price_rose,
   rate_limited: m.breaker_rate_limited,
 });
 

@@ -1,14 +1,31 @@
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /** Below the ports that systems lend to outgoing connections, which could take one between the probe and its use. */
 const FIRST = 15_000;
-const LAST = 30_000;
-const TRIES = 50;
+const BLOCK = 50;
+const BLOCKS = 300;
+const TRIES = 100;
 
-/** The first of so many free ports in a row. */
+interface Block {
+  /** Listens on the block's first port while this process lives, so that no other test process takes the block. */
+  readonly guard: Server;
+  readonly first: number;
+  next: number;
+}
+
+let block: Promise<Block> | undefined;
+
+/** The first of so many ports in a row that no other test process is given and nobody listens at. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    block ??= takeBlock();
+    const current = await block;
+    const first = current.first + current.next;
+    if (current.next + count > BLOCK) {
+      block = undefined;
+      continue;
+    }
+    current.next += count;
     const ports = Array.from({ length: count }, (_port, index) => first + index);
     const probes = await Promise.allSettled(ports.map(listenAndClose));
     if (probes.every(({ status }) => status === "fulfilled")) return first;
@@ -16,10 +33,26 @@ export async function freePorts(count: number): Promise<number> {
   throw new Error(`no ${count} free ports in a row`);
 }
 
-function listenAndClose(port: number): Promise<void> {
+async function takeBlock(): Promise<Block> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const first = FIRST + Math.floor(Math.random() * BLOCKS) * BLOCK;
+    const guard = await listen(first).catch(() => undefined);
+    if (guard === undefined) continue;
+    guard.unref();
+    return { guard, first, next: 1 };
+  }
+  throw new Error("no block of ports is free");
+}
+
+async function listenAndClose(port: number): Promise<void> {
+  const probe = await listen(port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
