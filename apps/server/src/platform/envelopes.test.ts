@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ beforeEach(() => {
 const PLACE = "supplier.credentials.digiflazz";
 
 /** As values were sealed before there were data keys. */
-function sealPlainly(key: Buffer, plain: string, place: string): Buffer {
+function sealPlainly(key: KeyObject, plain: string, place: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -60,7 +61,7 @@ describe("a sealed value", () => {
   });
 
   test("from before there were data keys opens, and is sealed anew where its place is known", () => {
-    const old = sealPlainly(readKeyFile(file).wrapping[0]?.key as Buffer, "lama", PLACE);
+    const old = sealPlainly(readKeyFile(file).wrapping[0]?.key as KeyObject, "lama", PLACE);
     expect([envelopes.open(old, PLACE), envelopes.keyOf(old)]).toEqual(["lama", 1]);
     expect(envelopes.rewrap(old, undefined)).toBeUndefined();
     const fresh = envelopes.rewrap(old, PLACE) as Buffer;
@@ -120,7 +121,10 @@ describe("the key file", () => {
   test("from before there could be several keys is read, and becomes a list at its first rotation", () => {
     const key = randomBytes(32).toString("base64");
     writeFileSync(file, JSON.stringify({ pin: key, csrf: key, secrets: key }));
-    expect(readKeyFile(file).wrapping).toEqual([{ id: 1, key: Buffer.from(key, "base64") }]);
+    const read = readKeyFile(file).wrapping;
+    expect(read.map(({ id, key: its }) => [id, its.export().toString("base64")])).toEqual([
+      [1, key],
+    ]);
     addKey(file, "secrets");
     expect(readKeyFile(file).wrapping.map(({ id }) => id)).toEqual([1, 2]);
   });

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { readKeyFile, stampOf } from "./key-file.ts";
 import type { NumberedKey } from "./key-file.ts";
 
@@ -53,14 +54,18 @@ export function createEnvelopes(file: string): Envelopes {
     const dataKey = randomBytes(KEY_BYTES);
     return Buffer.concat([
       wrap(newest(), dataKey),
-      encrypt(dataKey, Buffer.from(plain, "utf8"), place),
+      encrypt(createSecretKey(dataKey), Buffer.from(plain, "utf8"), place),
     ]);
   };
   const open = (sealed: Buffer, place: string): string => {
     const envelope = readEnvelope(sealed);
     return envelope === undefined
       ? decrypt(find(FIRST_KEY).key, sealed, place).toString("utf8")
-      : decrypt(unwrap(find(envelope.id), envelope), envelope.body, place).toString("utf8");
+      : decrypt(
+          createSecretKey(unwrap(find(envelope.id), envelope)),
+          envelope.body,
+          place,
+        ).toString("utf8");
   };
   return {
     seal,
@@ -105,14 +110,14 @@ const unwrap = ({ id, key }: NumberedKey, { wrapped }: Envelope): Buffer =>
 
 const wrapPlace = (id: number): string => `data key under ${id}`;
 
-function encrypt(key: Buffer, plain: Buffer, place: string): Buffer {
+function encrypt(key: KeyObject, plain: Buffer, place: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, place: string): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, place: string): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

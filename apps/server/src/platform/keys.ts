@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { createEnvelopes } from "./envelopes.ts";
 import type { Envelopes } from "./envelopes.ts";
 import { ensureKeyFile, readKeyFile, stampOf } from "./key-file.ts";
@@ -32,8 +33,7 @@ export interface RekeyedPin {
 export function loadKeys(file: string): Keys {
   ensureKeyFile(file);
   const follow = followFile(file);
-  const [pinKey] = follow(true).pins;
-  const codeKey = createSecretKey(pinKey as Buffer);
+  const codeKey = follow(true).pins[0] as KeyObject;
   return {
     ...createPinKeys(follow),
     ...createCsrfKeys(follow),
@@ -74,15 +74,15 @@ const PIN_SALT_BYTES = 16;
  * byte after the random ones says how many keys its digest was made under; one without it, under the first.
  */
 function createPinKeys(follow: Follow): Pick<Keys, "pinDigest" | "newPinSalt" | "rekeyPin"> {
-  const digestOver = (key: Buffer, salt: Buffer, content: string | Buffer): Buffer =>
+  const digestOver = (key: KeyObject, salt: Buffer, content: string | Buffer): Buffer =>
     createHmac("sha256", key).update(salt).update(content).digest();
-  const keysOf = (count: number): readonly Buffer[] => {
+  const keysOf = (count: number): readonly KeyObject[] => {
     const { pins } = follow();
     const known = pins.length < count ? follow(true).pins : pins;
     if (known.length < count) throw new Error(`the key file has no key "pin ${count}"`);
     return known.slice(0, count);
   };
-  const chain = (start: Buffer, salt: Buffer, keys: readonly Buffer[]): Buffer =>
+  const chain = (start: Buffer, salt: Buffer, keys: readonly KeyObject[]): Buffer =>
     keys.reduce((digest, key) => digestOver(key, salt, digest), start);
   const stretched = (salt: Buffer, count: number): Buffer =>
     count === 1 ? salt : Buffer.concat([salt, Buffer.of(count)]);
@@ -91,7 +91,7 @@ function createPinKeys(follow: Follow): Pick<Keys, "pinDigest" | "newPinSalt" | 
     pinDigest(salt, pin) {
       const random = salt.subarray(0, PIN_SALT_BYTES);
       const [first, ...later] = keysOf(salt[PIN_SALT_BYTES] ?? 1);
-      return chain(digestOver(first as Buffer, random, pin), random, later).toString("hex");
+      return chain(digestOver(first as KeyObject, random, pin), random, later).toString("hex");
     },
     newPinSalt: () => stretched(randomBytes(PIN_SALT_BYTES), follow(true).pins.length),
     rekeyPin(salt, digest) {

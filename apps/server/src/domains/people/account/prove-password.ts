@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
 import { PASSWORD_WINDOW_MINUTES } from "@konter/contract/account";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -13,7 +13,7 @@ interface Proved {
 
 const MOST_REMEMBERED = 10_000;
 /** Never leaves this process: what is remembered is worth nothing without it. */
-const KEY = randomBytes(32);
+const KEY = createSecretKey(randomBytes(32));
 const proved = new WeakMap<BrandContext, Map<string, Proved>>();
 
 /**
