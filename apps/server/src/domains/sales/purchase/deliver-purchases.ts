@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { steady } from "../../../platform/pace.ts";
 import type { Pace } from "../../../platform/pace.ts";
@@ -14,6 +15,8 @@ import type { ClaimedAttempt } from "./store.ts";
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
+/** Every acceptance wakes all loops; each claim costs a statement and a commit, and takes what has gathered since the last one. */
+const CLAIMS_APART_MS = 20;
 /** As the supplier's health hears of a call that was never made. */
 const NOT_ASKED: SupplierOutcome = {
   state: "pending",
@@ -60,12 +63,15 @@ export function startDelivery(
 
   async function loop(id: string): Promise<void> {
     let underWay = 0;
+    let claimedAt = Number.NEGATIVE_INFINITY;
     while (running) {
+      const early = claimedAt + CLAIMS_APART_MS - performance.now();
+      if (early > 0) await setTimeout(early);
       // Its keys may have changed since.
       const supplier = registry.find(id);
       if (supplier === undefined) return;
       const room = Math.min(LARGEST_CLAIM, supplier.maxInFlight - underWay);
-      const claimedAt = performance.now();
+      claimedAt = performance.now();
       const claimed = room > 0 ? await claim(supplier, room) : [];
       for (const attempt of claimed) {
         underWay += 1;

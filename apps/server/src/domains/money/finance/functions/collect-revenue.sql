@@ -1,7 +1,7 @@
 -- Adds up the next journals. They get their numbers under the ledger's lock and are sealed with their commit, so up to the head none
 -- can still appear behind this place; sums and place move in one transaction. Returns how many journals it looked at.
 create or replace function collect_revenue(p_limit integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_after bigint;
   v_upto bigint;

@@ -14,7 +14,9 @@ language sql stable as $$
   left join lateral (
     select p.screen, p.operator_code, p.product_code, (standing_at(p.member_id, p.accepted_at)).category,
       coalesce(
-        (select o.owner from ledger.transfer x join ledger.account o on o.id in (x.debit_account_id, x.credit_account_id) and o.kind = 'supplier'
+        -- From the journal's transfers to their accounts: the other way round reads all that a supplier was ever paid.
+        (select o.owner from ledger.transfer x cross join lateral (values (x.debit_account_id), (x.credit_account_id)) as side(id)
+           join ledger.account o on o.id = side.id and o.kind = 'supplier'
          where x.journal_id = j.id limit 1),
         (select w.supplier_id from purchase_attempt w where w.purchase_id = p.id and w.number = p.attempt_number)) as supplier_id
     from purchase p

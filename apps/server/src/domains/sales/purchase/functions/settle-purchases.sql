@@ -1,4 +1,5 @@
 -- Decides many outcomes; result i belongs to item i. The first definite word wins; what contradicts it later is weighed.
+-- Plain deliveries are written together (settle_plainly), then all other items one by one.
 -- A word about a purchase that waits for staff ends its review, for it was sent; one that expired is from then on what a failed one is.
 create or replace function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint, settle_seconds double precision)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -8,18 +9,24 @@ declare
   a purchase_attempt;
   s supplier;
   v_now timestamptz;
+  v_plain plain_delivery[];
   -- for the reports: what was brought, and in which state
   v_ids bigint[] := '{}';
   v_states text[] := '{}';
 begin
   perform ledger.lock();
   v_now := clock_timestamp();
+  v_plain := settle_plainly(p_items, v_now);
+  select coalesce(array_agg(c.purchase_id), '{}'), coalesce(array_agg(c.state_before), '{}') into v_ids, v_states from unnest(v_plain) c;
+  return query
+    select c.item, 'settled_success', c.ref_id, c.member_id, extract(epoch from v_now - c.accepted_at)::double precision from unnest(v_plain) c;
   for o in
     select (t.ord)::integer as number, t.*
     from rows from (json_to_recordset(p_items) as (
         reference text, source text, state text, created text, code text, message text, raw text, serial_number text, cost bigint,
         reason text, try_elsewhere boolean, staff_id bigint)
       ) with ordinality as t(reference, source, state, created, code, message, raw, serial_number, cost, reason, try_elsewhere, staff_id, ord)
+    where t.ord <> all(array(select c.item from unnest(v_plain) c))
     order by t.ord
   loop
     item := o.number; ref_id := null; member_id := null; settle_seconds := null;

@@ -1,0 +1,11 @@
+-- When a decided attempt is looked at again, null where it may not be asked about.
+create or replace function second_look_at(p_submitted_at timestamptz, p_row_seen boolean, p_asking_buys boolean, p_after_seconds integer, p_now timestamptz)
+returns timestamptz language plpgsql volatile as $$
+begin
+  if p_submitted_at is null or (p_asking_buys and not p_row_seen) then
+    return null;
+  end if;
+  return p_now + p_after_seconds * (1 + 0.25 * random()) * interval '1 second';
+end $$;
+
+revoke execute on function second_look_at(timestamptz,boolean,boolean,integer,timestamptz) from public;
