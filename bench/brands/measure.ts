@@ -129,7 +129,9 @@ export async function measureMany(
   folder: string,
   brands: number,
   quietSeconds: number,
+  say: (what: string) => void,
 ): Promise<ManyBrands> {
+  say(`a process with ${brands} brands starts`);
   const server = await start(folder);
   const readySeconds = (performance.now() - server.startedAt) / 1000;
   for (let number = 1; number <= brands; number += 1)
@@ -146,6 +148,7 @@ export async function measureMany(
   const memoryBytes = [memoryOf(server.pid)];
   const firstPagesMs = await firstPages(brands);
   await all(brands, PAGE);
+  say(`every brand has answered; nobody asks anything for ${quietSeconds + 20} seconds`);
   memoryBytes.push(memoryOf(server.pid));
   await sleep(quietSeconds * 1000);
   memoryBytes.push(memoryOf(server.pid));
@@ -179,10 +182,12 @@ export async function measureOne(
   folder: string,
   starts: number,
   quietSeconds: number,
+  say: (what: string) => void,
 ): Promise<OneBrand> {
   const firstPagesMs: number[] = [];
   const wokenPagesMs: number[] = [];
   for (let round = 0; round < starts; round += 1) {
+    say(`a process with one brand, start ${round + 1} of ${starts}`);
     const server = await start(folder);
     await all(1, "/manifest.webmanifest");
     firstPagesMs.push(...(await firstPages(1)));

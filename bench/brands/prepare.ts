@@ -12,8 +12,14 @@ import { createLogger } from "../../apps/server/src/platform/log.ts";
 /** The host of the brand of this number, counted from one. */
 export const hostOf = (number: number): string => `merek-${number}.test`;
 
+const PROGRESS_EVERY = 20;
+
 /** An install in this folder with so many brands beside its own: one is made as `konter brand add` does, the others are its copies. */
-export async function makeInstall(folder: string, brands: number): Promise<void> {
+export async function makeInstall(
+  folder: string,
+  brands: number,
+  onProgress: (made: number) => void,
+): Promise<void> {
   const config = readConfig({ KONTER_DATA: folder, KONTER_DEMO: "0" });
   const log = createLogger("warn");
   const reached = await reachDatabase(config, log, false);
@@ -38,6 +44,7 @@ export async function makeInstall(folder: string, brands: number): Promise<void>
     };
     const first = brandOf(1);
     await addBrand(first, { config, log, reached, registry });
+    onProgress(1);
     for (let number = 2; number <= brands; number += 1) {
       const copy = brandOf(number);
       await withClient(reached.connection, (client) =>
@@ -48,6 +55,7 @@ export async function makeInstall(folder: string, brands: number): Promise<void>
       mkdirSync(dirname(copy.keysFile), { recursive: true });
       copyFileSync(first.keysFile, copy.keysFile);
       await registry.add(copy);
+      if (number % PROGRESS_EVERY === 0) onProgress(number);
     }
   } finally {
     await reached.stop();

@@ -13,11 +13,17 @@ const MOST_CONNECTIONS = 100;
 const { values } = parseArgs({
   options: {
     brands: { type: "string", default: "100" },
-    starts: { type: "string", default: "5" },
-    "quiet-seconds": { type: "string", default: "60" },
+    starts: { type: "string", default: "3" },
+    // A brand rests after 30 seconds without a visitor.
+    "quiet-seconds": { type: "string", default: "40" },
   },
 });
 const brands = Number(values.brands);
+
+const begunAt = performance.now();
+/** Progress, with the seconds since the start. */
+const say = (what: string): void =>
+  console.log(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
 /** In a folder of its own, with a private PostgreSQL. */
 async function withInstall<Result>(
@@ -26,7 +32,7 @@ async function withInstall<Result>(
 ): Promise<Result> {
   const folder = makeOpenFolder("brands");
   try {
-    await makeInstall(folder, count);
+    await makeInstall(folder, count, (made) => say(`${made} of ${count} brands made`));
     return await measure(folder);
   } finally {
     removeFolder(folder);
@@ -44,9 +50,9 @@ function judge(what: string, figure: number, limit: number, unit: string): void 
 
 const quietSeconds = Number(values["quiet-seconds"]);
 const one = await withInstall(1, (folder) =>
-  measureOne(folder, Number(values.starts), quietSeconds),
+  measureOne(folder, Number(values.starts), quietSeconds, say),
 );
-const many = await withInstall(brands, (folder) => measureMany(folder, brands, quietSeconds));
+const many = await withInstall(brands, (folder) => measureMany(folder, brands, quietSeconds, say));
 console.log(`${brands} brands in one process, beside its own`);
 judge("start, until every brand answered", many.startSeconds, LONGEST_START_SECONDS, "s");
 judge("memory (RSS), the most", Math.max(...many.memoryBytes) / 2 ** 20, MOST_MEBIBYTES, "MiB");
