@@ -18,9 +18,17 @@ export const BANK_NAMES = Object.keys(BANKS) as [BankName, ...BankName[]];
 
 /**
  * Where a line is, and every line is in one place: `new` it came in and is being matched; `suspense` nobody knows whose it is; `queue` it fits and waits for a person;
- * `explained` it is booked as what it is; `out` is money that went out and waits to be explained.
+ * `explained` it is booked as what it is; `out` is money that went out and waits to be explained;
+ * `withdrawn` it stood in a file that was held, and another file has brought it since: it counts there.
  */
-export const BANK_LINE_PLACES = ["new", "suspense", "queue", "explained", "out"] as const;
+export const BANK_LINE_PLACES = [
+  "new",
+  "suspense",
+  "queue",
+  "explained",
+  "out",
+  "withdrawn",
+] as const;
 export type BankLinePlace = (typeof BANK_LINE_PLACES)[number];
 
 /** Why a line that fits was not booked by itself. */

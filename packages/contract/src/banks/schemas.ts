@@ -105,6 +105,8 @@ export const bankImport = z.object({
   matching: z.boolean(),
   /** Whether it does not follow the last known balance, so that nothing is matched until a second person agrees. */
   held: z.boolean(),
+  /** The open request that asks for that person. */
+  approval_id: z.nullable(z.int()),
 });
 /** What the kind `banks.feed` asks for: the SHA-256 of the token. */
 export const bankFeedAsked = z.strictObject({

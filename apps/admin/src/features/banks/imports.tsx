@@ -1,12 +1,18 @@
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
+import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, formatShortDateTime } from "@konter/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Card, Chip, formatShortDateTime, newKey, snackbar } from "@konter/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { FailureAlert } from "../../app/failure-alert.tsx";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { RecordTable } from "../../app/record-table.tsx";
 import type { RecordColumn } from "../../app/record-table.tsx";
 import * as m from "#messages";
+import { session } from "../../app/session-store.ts";
 import { bankImportsQuery } from "./api.ts";
 
 /** The files and calls that brought lines, the latest first. */
@@ -58,10 +64,47 @@ const COLUMNS = (): readonly RecordColumn<BankImport>[] => [
     key: "credited",
     title: m.bank_import_credited(),
     number: true,
-    cell: ({ credited, queued, matching }) =>
-      matching ? m.bank_import_matching() : `${credited} / ${queued}`,
+    cell: (row) => <Done row={row} />,
   },
 ];
+
+function Done({ row }: { readonly row: BankImport }) {
+  if (row.held) return <Held row={row} />;
+  return row.matching ? m.bank_import_matching() : `${row.credited} / ${row.queued}`;
+}
+
+/** A request ends after some days or is refused; the file stays held, and may be asked for again. */
+function Held({ row }: { readonly row: BankImport }) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(newKey);
+  const asking = useMutation({
+    mutationFn: () =>
+      api(
+        approvalsEndpoints.approvalRequest,
+        {
+          kind: BANK_IMPORT_APPROVAL,
+          input: { import_id: row.import_id },
+          reason: m.bank_import_reason(),
+        },
+        { idempotencyKey },
+      ),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["banks"] });
+      snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+    },
+  });
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Chip tone="warning">{m.bank_import_held()}</Chip>
+      {row.approval_id === null && session.may("banks.import") && (
+        <Button kind="plain" busy={asking.isPending} onClick={() => asking.mutate()}>
+          {m.bank_import_ask()}
+        </Button>
+      )}
+      <FailureAlert failure={asking.error} />
+    </span>
+  );
+}
 
 function ImportCard({ row }: { readonly row: BankImport }) {
   return (
@@ -75,6 +118,7 @@ function ImportCard({ row }: { readonly row: BankImport }) {
       <p className="text-soft">
         {formatShortDateTime(row.received_at)} · {by(row)}
       </p>
+      {row.held && <Held row={row} />}
       <p>{m.bank_import_done({ rows: row.rows, added: row.added, known: row.known })}</p>
     </div>
   );

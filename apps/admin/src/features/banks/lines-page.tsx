@@ -24,6 +24,7 @@ const PLACE_LOOKS: Readonly<
   queue: { name: m.bank_place_queue, tone: "warning" },
   out: { name: m.bank_place_out, tone: "warning" },
   explained: { name: m.bank_place_explained, tone: "success" },
+  withdrawn: { name: m.bank_place_withdrawn, tone: "neutral" },
 };
 
 /** `/bank-lines`: every line of the bank and where it is booked; what is not explained stands above. */

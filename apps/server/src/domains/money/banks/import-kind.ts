@@ -10,6 +10,8 @@ import { releaseImport } from "./hold-import.ts";
 
 const bound = z.extend(bankImportAsked, {
   account: z.string(),
+  /** Those of it that no other file has brought since. */
+  lines: z.int(),
   opening: z.nullable(z.int()),
   money_in: z.int(),
   money_out: z.int(),
@@ -17,6 +19,7 @@ const bound = z.extend(bankImportAsked, {
 
 const WORDS = {
   title: { id: "Berkas mutasi {account}", en: "File of bank lines of {account}" },
+  lines: { id: "Mutasi", en: "Lines" },
   opening: { id: "Saldo awal berkas", en: "Balance that the file begins with" },
   in: { id: "Uang masuk", en: "Money in" },
   out: { id: "Uang keluar", en: "Money out" },
@@ -32,7 +35,8 @@ export function bankImportKind(): RegisteredKind {
     bound,
     async prepare(client, asked) {
       const found = await client.query<Omit<z.output<typeof bound>, "import_id">>(
-        `select a.name as account, i.opening_balance as opening, i.money_in, i.money_out
+        `select a.name as account, i.opening_balance as opening, i.money_in, i.money_out,
+           (select count(*)::int from bank_line l where l.id between i.first_line and i.last_line and l.import_id = i.id and l.place = 'new') as lines
          from bank_import i join bank_account a on a.id = i.account_id where i.id = $1 and i.held`,
         [asked.import_id],
       );
@@ -40,9 +44,10 @@ export function bankImportKind(): RegisteredKind {
       if (row === undefined) throw new Refusal("bank_import_not_held");
       return { subject: `bank import ${asked.import_id}`, bound: { ...asked, ...row } };
     },
-    describe: ({ account, opening, money_in: moneyIn, money_out: moneyOut }, locale) => ({
+    describe: ({ account, lines, opening, money_in: moneyIn, money_out: moneyOut }, locale) => ({
       title: WORDS.title[locale].replace("{account}", () => account),
       changes: [
+        { label: WORDS.lines[locale], before: null, after: String(lines) },
         {
           label: WORDS.opening[locale],
           before: null,

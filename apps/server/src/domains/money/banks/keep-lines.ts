@@ -27,18 +27,23 @@ export interface Brought {
 
 /**
  * Keeps lines, each once however often it comes, in the caller's transaction: all of them or none. Nothing is booked yet. The lines
- * are read a thousand at a time, so a large file takes no more memory than a small one. Answers the id of the import.
+ * are read a thousand at a time, so a large file takes no more memory than a small one. A line that only a held import has brought
+ * so far counts as new: it is withdrawn there. Answers the id of the import.
  */
 export async function keepLines(
   client: pg.PoolClient,
   brought: Brought,
   lines: Iterable<ReadLine> | AsyncIterable<ReadLine>,
 ): Promise<number> {
-  const id = await beginImport(client, brought);
+  const { id, others_held: othersHeld } = await beginImport(client, brought);
   const naming = new LineNames(brought.accountId);
   const sums = new Sums();
-  for await (const part of inParts(lines))
-    sums.add(await insertLines(client, id, brought, part, naming, sums));
+  for await (const part of inParts(lines)) {
+    for (const line of part) sums.take(line);
+    const digests = part.map((line) => naming.digestOf(line));
+    if (othersHeld) await withdrawHeld(client, brought.accountId, digests);
+    sums.add(await insertLines(client, id, brought, part, digests));
+  }
   await client.query(
     `update bank_import set rows = $2, added = $3, money_in = $4, money_out = $5, pending = $6, first_day = $7, last_day = $8, first_line = $9, last_line = $10
      where id = $1`,
@@ -139,13 +144,27 @@ const words = (description: string): string =>
 async function beginImport(
   client: pg.PoolClient,
   { accountId, source, staffId }: Brought,
-): Promise<number> {
-  const begun = await client.query<{ id: number }>(
+): Promise<{ readonly id: number; readonly others_held: boolean }> {
+  const begun = await client.query<{ id: number; others_held: boolean }>(
     `insert into bank_import (account_id, source, staff_id, rows, added, money_in, money_out)
-     values ($1, $2, $3, 0, 0, 0, 0) returning id`,
+     values ($1, $2, $3, 0, 0, 0, 0) returning id, exists (select from bank_import o where o.account_id = $1 and o.held) as others_held`,
     [accountId, source, staffId],
   );
-  return onlyRow(begun).id;
+  return onlyRow(begun);
+}
+
+/** Whatever a held import says, nobody has agreed to it: these lines are known by the import that brings them now. */
+async function withdrawHeld(
+  client: pg.PoolClient,
+  accountId: number,
+  digests: readonly Buffer[],
+): Promise<void> {
+  await client.query(
+    `update bank_line l set place = 'withdrawn', digest = sha256(l.digest || convert_to(l.id::text, 'UTF8'))
+     from bank_import i
+     where l.account_id = $1 and l.digest = any($2) and l.place = 'new' and i.id = l.import_id and i.held`,
+    [accountId, digests],
+  );
 }
 
 interface Inserted {
@@ -160,10 +179,8 @@ async function insertLines(
   importId: number,
   { accountId }: Brought,
   part: readonly ReadLine[],
-  naming: LineNames,
-  sums: Sums,
+  digests: readonly Buffer[],
 ): Promise<Inserted> {
-  for (const line of part) sums.take(line);
   const added = await client.query<Inserted>({
     name: "banks.keep_lines",
     text: `with added as (insert into bank_line (account_id, import_id, digest, day, at, direction, amount, description, balance)
@@ -175,7 +192,7 @@ async function insertLines(
     values: [
       accountId,
       importId,
-      part.map((line) => naming.digestOf(line)),
+      digests,
       part.map(({ day }) => day),
       part.map(({ at }) => at),
       part.map(({ direction }) => direction),

@@ -1,3 +1,4 @@
+import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
@@ -23,11 +24,14 @@ interface ImportRow {
   readonly queued: number;
   readonly matching: boolean;
   readonly held: boolean;
+  readonly approval_id: number | null;
 }
 
 const IMPORTS = `select i.id, i.account_id, a.bank, i.source, i.received_at, s.name as received_by, i.rows, i.added, i.pending, i.money_in, i.money_out,
     to_char(i.first_day, 'YYYY-MM-DD') as first_day, to_char(i.last_day, 'YYYY-MM-DD') as last_day,
-    c.credited, c.queued, c.matching and not i.held as matching, i.held
+    c.credited, c.queued, c.matching and not i.held as matching, i.held,
+    case when i.held then (select max(p.id) from approval p where p.kind = '${BANK_IMPORT_APPROVAL}' and p.state = 'open' and p.expires_at > now()
+      and p.subject = 'bank import ' || i.id) end as approval_id
   from bank_import i join bank_account a on a.id = i.account_id left join staff s on s.id = i.staff_id
   cross join lateral (
     select count(*) filter (where l.place = 'explained')::int as credited, count(*) filter (where l.place = 'queue')::int as queued,

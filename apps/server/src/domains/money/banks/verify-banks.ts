@@ -6,7 +6,7 @@ import { findWrong } from "./find-wrong.ts";
 const CHECK = "every bank line moved what it says, once";
 const WRONG = `select concat('line ', id, ' says ', l.amount, ' at ', l.owner, ', moved ', m.amount, ' at ', m.owner) as detail
   from (select id, account_id::text as owner, case direction when 'in' then amount else -amount end as amount
-        from bank_line where place <> 'new') l
+        from bank_line where place not in ('new', 'withdrawn')) l
   full join (
     select substr(j.reference, 2)::bigint as id, b.owner, case when t.debit_account_id = b.id then t.amount else -t.amount end as amount
     from ledger.journal j join ledger.transfer t on t.journal_id = j.id

@@ -142,6 +142,36 @@ describe("a file that one of two people imported", () => {
     expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
   });
 
+  test("leaves its lines, once it was refused, to the honest file that brings them; it may be asked for again", async () => {
+    const made = await deposits.asked(ani, { nominal: 72_000 });
+    const forged = [{ change: 1_000 }, { change: made.total }];
+    const held = await importedBy(finance, forged, balance - 1_000);
+    expect(held).toMatchObject({ held: true, added: 2 });
+    const { approval_id: id, hash } = await openApproval(second);
+    const refusal = { approval_id: String(id), hash, words: "Saldo tidak cocok" };
+    expect((await second.call("approvalRefuse", refusal)).status).toBe(200);
+    const honest = await importedBy(finance, [{ change: made.total }]);
+    expect(honest).toMatchObject({ held: false, added: 1, known: 0, credited: 1 });
+    expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: made.total });
+
+    const input = { import_id: held.import_id };
+    const again = { kind: "banks.import", input, reason: "Sudah diperiksa" };
+    expect((await finance.call("approvalRequest", again, { key: randomUUID() })).status).toBe(200);
+    const lookedAt = await openApproval(second);
+    expect(lookedAt.changes).toContainEqual(expect.objectContaining({ after: "1" }));
+    expect((await approvedBy(second, lookedAt)).status).toBe(200);
+    await deposits.match();
+    expect(
+      await deposits.sql("select amount, place from bank_line where import_id = $1 order by id", [
+        held.import_id,
+      ]),
+    ).toEqual([
+      { amount: 1_000, place: "suspense" },
+      { amount: made.total, place: "withdrawn" },
+    ]);
+    expect(await deposits.problems()).toEqual([]);
+  });
+
   test("leaves the lines of a feed alone: they are matched whatever their sum", async () => {
     const made = await deposits.asked(ani, { nominal: 9_000_000 });
     await deposits.lines(account, [{ amount: made.total }]);
