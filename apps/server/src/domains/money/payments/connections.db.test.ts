@@ -27,7 +27,7 @@ afterAll(async () => {
 const account = () => ({
   port: "payment_gateway" as const,
   vendor: "midtrans",
-  mode: "sandbox" as const,
+  mode: "production" as const,
   name: "Midtrans",
   settings: { base_url: url, ...GATEWAY_SETTINGS.midtrans },
 });
@@ -47,6 +47,19 @@ test("an account at a gateway is connected once its keys are taken, and its ways
   );
   expect(shown?.callback_url).toMatch(/\/callbacks\/payments\/midtrans$/);
   expect(JSON.stringify(shown)).not.toContain(GATEWAY_LOGIN.midtrans.serverKey);
+});
+
+test("in sandbox mode it offers ways of paying only until the brand is open; the demo's own stay", async () => {
+  const { owner } = http.counter.database;
+  const offersAs = async (change: string) => {
+    await owner.query(`update payment_gateway set ${change} where id = 'midtrans'`);
+    await http.counter.payments.gateways.reload();
+    return methods().length > 0;
+  };
+  await owner.query("insert into brand_opening default values on conflict do nothing");
+  expect(await offersAs("mode = 'sandbox'")).toBe(false);
+  expect(await offersAs("is_demo = true")).toBe(true);
+  expect(await offersAs("is_demo = false, mode = 'production'")).toBe(true);
 });
 
 test("paused it offers nothing, and what was made there is still asked about", async () => {

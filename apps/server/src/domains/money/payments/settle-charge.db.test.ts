@@ -56,6 +56,18 @@ describe("a charge that is paid", () => {
     expect(await at.row(id)).toMatchObject({ next_ask_at: null, look_at: null });
   });
 
+  test("of an account in sandbox mode credits nobody once the brand is open, and is a case", async () => {
+    const { id } = await at.made();
+    const inMode = (mode: string) => at.sql("update payment_gateway set mode = $1", [mode]);
+    await at.sql("insert into brand_opening default values on conflict do nothing");
+    await inMode("sandbox");
+    const nothing = { gateway: 0, suspense: 0, deposit: 0 };
+    expect(await moved(() => at.hear(id, PAID))).toEqual(nothing);
+    expect(await moved(() => at.hear(id, { ...PAID, amount: 2 * AMOUNT }))).toEqual(nothing);
+    expect(await casesOf(id)).toEqual(["sandbox"]);
+    await inMode("production");
+  });
+
   test("F35: is credited once by thirty equal words at the same moment", async () => {
     const { id } = await at.made();
     const change = await moved(async () => {

@@ -19,12 +19,16 @@ export interface AccountRow {
   readonly previous_until: Date | null;
 }
 
+/**
+ * The accounts of a table. One in sandbox mode counts as switched off in a brand that is open: what it says is not about money. The
+ * demo's own accounts are at simulators, and stay as they are.
+ */
 export async function listAccounts(
   pool: pg.Pool,
   table: OverlappingTable,
 ): Promise<readonly AccountRow[]> {
   const answer = await pool.query<AccountRow>(
-    `select id, vendor, name, enabled, mode, credentials, previous_credentials, previous_until
+    `select id, vendor, name, enabled and (mode <> 'sandbox' or is_demo or not exists (select from brand_opening)) as enabled, mode, credentials, previous_credentials, previous_until
      from ${table} order by id`,
   );
   return answer.rows;
