@@ -38,7 +38,7 @@ begin
       select t.*,
         case
           when t.again then 'again'
-          when t.known_ref is not null then case when t.known_hash = decode(t.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+          when t.known_ref is not null then ledger.known_key_result(t.known_hash = decode(t.hash, 'hex'))
           when t.sender_blocked then 'account_blocked'
           when t.authority is not null and not coalesce(decode(t.authority, 'hex') = any(v_proved), false) then 'passkey_refused'
           -- Changed since it was looked at.

@@ -14,7 +14,7 @@ begin
     on_date date, on_day smallint, at_time time, max_price bigint, monthly_limit bigint);
   select * into v_known from schedule s where s.idempotency_key = i.member_id || ' ' || i.key;
   if found then
-    result := case when v_known.input_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(v_known.input_hash = decode(i.hash, 'hex'));
     code := v_known.code;
     return;
   end if;
