@@ -72,8 +72,8 @@ begin
           when 'transfer_fee_moved' then v_fee::text
           when 'transfer_below_minimum' then v_least::text
           when 'transfer_above_limit' then w.most::text
-          when 'transfer_day_limit' then w.day_limit || ' ' || greatest(0, w.day_limit - w.sent)
-          when 'cooling_limit' then cooling_day_limit() || ' ' || (extract(epoch from w.cooling_until) * 1000)::bigint
+          when 'transfer_day_limit' then jsonb_build_object('limit', w.day_limit, 'left', greatest(0, w.day_limit - w.sent))::text
+          when 'cooling_limit' then cooling_detail(w.cooling_until)
         end,
         case w.verdict when 'replayed' then w.known_ref else w.ref end, w.member_key, decode(w.hash, 'hex'),
         w.sender, w.sender_name, w.receiver_id, w.receiver, w.receiver_name, w.amount, w.notes,
