@@ -164,7 +164,7 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/money/payouts/*.ts`,
     ],
     functions:
-      /^public\.(?:cooling_day_limit|move_effect|moved_prices|reprice|schedule_limit_of|schedule_spent|send_limit|set_schedule_limit|spent_on)$/,
+      /^public\.(?:cooling_(?:day_limit|detail)|move_effect|moved_prices|reprice|schedule_limit_of|schedule_spent|send_limit|set_schedule_limit|spent_on)$/,
     tests: [
       `${DOMAINS}/office/settings/*.test.ts`,
       `${DOMAINS}/people/members/adjustments.db.test.ts`,

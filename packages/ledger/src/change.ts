@@ -47,6 +47,8 @@ export interface Change {
 /** The change was prepared anew several times, and each time something that it had read was changed before it was committed. */
 export class ChangeStale extends Error {
   override readonly name = "ChangeStale";
+  /** A serialization failure to the caller: nothing was changed, and another try helps. */
+  readonly code = "40001";
 }
 
 interface Step {

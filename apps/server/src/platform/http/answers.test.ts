@@ -1,3 +1,4 @@
+import { ChangeStale } from "@konter/ledger";
 import { BatcherFull } from "@konter/postgres";
 import { expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
@@ -27,6 +28,7 @@ test.each([
   ["a statement takes too long", coded("57014"), 503, "overloaded", 1],
   ["a lock is not free in time", coded("55P03"), 503, "overloaded", 1],
   ["two transactions wait for each other", coded("40P01"), 503, "overloaded", 1],
+  ["a change stays stale", new ChangeStale("inner words"), 503, "overloaded", 1],
   ["too many purchases wait", new BatcherFull("full"), 503, "overloaded", 1],
   ["the body is too large", coded("FST_ERR_CTP_BODY_TOO_LARGE"), 413, "body_too_large", undefined],
   ["a statement is wrong", coded("42P01"), 500, "unexpected", undefined],

@@ -2,9 +2,10 @@ import type { CashbackKind, CashbackRule } from "@konter/contract/cashback";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import { rupiah } from "@konter/contract/money";
-import type { Change } from "@konter/ledger";
+import type { Change, Queries } from "@konter/ledger";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
@@ -53,8 +54,8 @@ export async function listCashbackRules(pool: pg.Pool): Promise<{ rules: Cashbac
 }
 
 /**
- * Sets a rule alone, once per key. Throws what judgeRule and writeRule throw, and loss_approval_needed for what takes a
- * second person.
+ * Sets a rule alone, once per key. Throws what judgeRule and writeRule throw, loss_approval_needed for what takes a second person,
+ * and idempotency_key_reused.
  */
 export async function saveCashbackRule(
   brand: BrandContext,
@@ -65,15 +66,17 @@ export async function saveCashbackRule(
   await brand.ledger.commit(
     async (change) => {
       await guardPayingRules(change);
-      const known = await change.reads.query(
-        "select from cashback_rule where idempotency_key = $1",
-        [`${actor.staffId} ${key}`],
-      );
-      if (known.rows.length === 0) {
+      const call = {
+        earlier:
+          "select input_hash = sha256(convert_to($2::jsonb::text, 'UTF8')) as same from cashback_rule where idempotency_key = $1",
+        key: [`${actor.staffId} ${key}`],
+        input: [JSON.stringify(await storedRule(change.reads, rule))],
+      };
+      await idempotent<void>(change, call, async () => {
         const loss = await judgeRule(brand.pool, rule);
         await spendAlone(brand, change, actor.staffId, "cashback.rule_set", loss);
-      }
-      await writeRule(change, actor, rule, { madeBy: actor.staffId, key });
+        await writeRule(change, actor, rule, { madeBy: actor.staffId, key });
+      });
     },
     { key: "paying_rules" },
   );
@@ -85,37 +88,37 @@ interface Maker {
   readonly key: string;
 }
 
-/**
- * Writes a rule with its audit entry, in the caller's change. Throws product_not_found, cashback_rule_in_past,
- * idempotency_key_reused.
- */
+/** The rule as save_cashback_rule takes it, whose hash it keeps. Throws product_not_found. */
+async function storedRule(
+  reads: Queries,
+  { product_code, date_to, ...rule }: NewCashbackRule,
+): Promise<object> {
+  return { ...rule, product_id: await findProduct(reads, product_code), date_until: date_to };
+}
+
+/** Writes a new rule with its audit entry, in the caller's change. Throws product_not_found, cashback_rule_in_past. */
 export async function writeRule(
   change: Change,
   actor: Actor,
-  { product_code, date_to, ...rule }: NewCashbackRule,
+  rule: NewCashbackRule,
   { madeBy, key }: Maker,
 ): Promise<void> {
-  const product_id = await findProduct(change.reads, product_code);
-  const known = await change.reads.query<{ id: number }>(
-    "select id from cashback_rule where idempotency_key = $1",
-    [`${madeBy} ${key}`],
-  );
-  const id = known.rows[0]?.id ?? (await change.newId("cashback_rule"));
+  const stored = await storedRule(change.reads, rule);
+  const id = await change.newId("cashback_rule");
   change.call<{ result: string }>({
     text: "select result, rule_id from save_cashback_rule($1, $2, $3)",
-    values: [JSON.stringify({ id, ...rule, product_id, date_until: date_to }), madeBy, key],
+    values: [JSON.stringify({ id, ...stored }), madeBy, key],
     column: "result",
-    allowed: [known.rows.length === 0 ? "saved" : "replayed"],
+    allowed: ["saved"],
     onRefused: ([row]) =>
       row?.result === "cashback_rule_in_past"
         ? ruleInPast()
         : new Refusal((row?.result ?? "error") as ErrorCode),
   });
-  if (known.rows.length > 0) return;
   await recordAct(change.writes, actor, {
     action: "cashback.rule_set",
     subject: "cashback",
-    after: { ...rule, product_code, date_to },
+    after: { ...rule },
     detail: { rule: id, made_by: madeBy },
   });
 }

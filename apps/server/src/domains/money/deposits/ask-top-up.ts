@@ -10,6 +10,8 @@ import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
@@ -26,8 +28,7 @@ import { boundsOf, ensureMethod, isOffered, isOpenNow, payerOf, readMethods } fr
 import type { Method } from "./methods.ts";
 import { askedToday, readDayLimit, readOptions } from "./options.ts";
 import type { Options } from "./options.ts";
-import { addEvents, findRequest, selectRequests } from "./store.ts";
-import type { DepositRow } from "./store.ts";
+import { addEvents, findRequest } from "./store.ts";
 
 /** Requests of one account that can still be paid: each of a bank's takes one of 999 numbers. */
 const MOST_OPEN = 10;
@@ -52,8 +53,9 @@ export async function askTopUp(
   asking: Asking,
 ): Promise<DepositRequest> {
   const key = `${asking.memberId} ${asking.key}`;
-  const before = await findSame(brand.pool, key, asking.input);
-  if (before !== undefined) return toRequest(before, asking.locale);
+  const call = keyed(key, asking.input);
+  const before = await findEarlier(brand.pool, call);
+  if (before !== undefined) return read(brand, before.answer.code, asking.locale);
   const now = asking.now ?? new Date();
   const [settings, options, methods] = await Promise.all([
     readFreshSettings(brand, brand.pool),
@@ -64,30 +66,36 @@ export async function askTopUp(
   const judged = judge(asking.input, method, { settings, options, now });
   const made = await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, asking.memberId);
-    const twin = await findSame(client, key, asking.input);
-    if (twin !== undefined) return { code: twin.code, chargeId: null };
-    await refuseTwice(client, asking, judged);
-    await ensureMethod(client, judged);
-    return write(client, payments, asking, { method: judged, settings, options, now, key });
+    return idempotent(client, call, async () => {
+      await refuseTwice(client, asking, judged);
+      await ensureMethod(client, judged);
+      return write(client, payments, asking, { method: judged, settings, options, now, key });
+    });
   });
   if (made.chargeId !== null) await makeCharge(brand, payments, made.chargeId);
-  const row = await findRequest(brand.pool, made.code);
-  if (row === undefined) throw new Error(`top-up ${made.code} is lost`);
-  return toRequest(row, asking.locale);
+  return read(brand, made.code, asking.locale);
 }
 
-/** What this key asked for before. Throws idempotency_key_reused when that was something else. */
-async function findSame(
-  database: Pick<pg.Pool, "query">,
+interface Made {
+  readonly code: string;
+  /** To be made at the gateway after the commit. */
+  readonly chargeId: number | null;
+}
+
+const keyed = (
   key: string,
   { nominal, method, holder_name: holder }: DepositTopUpInput,
-): Promise<DepositRow | undefined> {
-  const [row] = await selectRequests(database, "r.idempotency_key = $1", [key]);
-  if (row === undefined) return undefined;
-  const isSame =
-    row.nominal === nominal && row.method_code === method && row.holder_name === holder;
-  if (!isSame) throw new Refusal("idempotency_key_reused");
-  return row;
+): KeyedCall<Made> => ({
+  earlier: `select jsonb_build_object('code', code, 'chargeId', null) as answer, (nominal, method_code, holder_name) = ($2::bigint, $3, $4) as same
+     from deposit_request where idempotency_key = $1`,
+  key: [key],
+  input: [nominal, method, holder],
+});
+
+async function read(brand: BrandContext, code: string, locale: Locale): Promise<DepositRequest> {
+  const row = await findRequest(brand.pool, code);
+  if (row === undefined) throw new Error(`top-up ${code} is lost`);
+  return toRequest(row, locale);
 }
 
 const onField = (
@@ -178,7 +186,7 @@ async function write(
     now,
     key,
   }: Circumstances & { readonly method: Method; readonly key: string },
-): Promise<{ readonly code: string; readonly chargeId: number | null }> {
+): Promise<Made> {
   const minutes = expiryMinutes(method.kind, settings);
   const request: NewRequest = {
     memberId,

@@ -7,9 +7,9 @@ import {
 } from "@konter/contract/deposits";
 import type { DepositClaimInput, DepositRequest } from "@konter/contract/deposits";
 import type { Locale } from "@konter/contract/locale";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readOwn } from "./cancel-request.ts";
@@ -41,43 +41,33 @@ export async function claimRequest(
   await inTransaction(brand.pool, async (client) => {
     const held = await holdRequest(client, input.code);
     if (held === undefined) throw new Refusal("deposit_not_found");
-    if (await isClaimed(client, key, held.id, input)) return;
-    const row = await findRequest(client, input.code);
-    if (row === undefined) throw new Refusal("deposit_not_found");
-    refuseClaim(row);
-    await client.query(
-      `insert into deposit_claim (request_id, idempotency_key, amount, sender, bank, paid_at, note, due_at)
+    const call = {
+      earlier: `select (request_id, amount, sender, bank, paid_at, note) = ($2::bigint, $3::bigint, $4, $5, $6::timestamptz, $7) as same
+         from deposit_claim where idempotency_key = $1`,
+      key: [key],
+      input: [held.id, input.amount, input.sender, input.bank, input.paid_at, input.note],
+    };
+    await idempotent<void>(client, call, async () => {
+      const row = await findRequest(client, input.code);
+      if (row === undefined) throw new Refusal("deposit_not_found");
+      refuseClaim(row);
+      await client.query(
+        `insert into deposit_claim (request_id, idempotency_key, amount, sender, bank, paid_at, note, due_at)
        values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => ${DEPOSIT_CLAIM_HOURS}))`,
-      [held.id, key, input.amount, input.sender, input.bank, input.paid_at, input.note],
-    );
-    await addEvents(client, [
-      {
-        requestId: held.id,
-        event: "claimed",
-        by: "member",
-        amount: input.amount,
-        text: input.note,
-      },
-    ]);
+        [held.id, key, input.amount, input.sender, input.bank, input.paid_at, input.note],
+      );
+      await addEvents(client, [
+        {
+          requestId: held.id,
+          event: "claimed",
+          by: "member",
+          amount: input.amount,
+          text: input.note,
+        },
+      ]);
+    });
   });
   return toRequest(await readOwn(brand, memberId, input.code), locale);
-}
-
-/** Whether this key made this claim before. Throws idempotency_key_reused when it made another one. */
-async function isClaimed(
-  client: pg.PoolClient,
-  key: string,
-  requestId: number,
-  input: DepositClaimInput,
-): Promise<boolean> {
-  const known = await client.query<{ same: boolean }>(
-    `select (request_id, amount, sender, bank, paid_at, note) = ($2::bigint, $3::bigint, $4, $5, $6::timestamptz, $7) as same
-     from deposit_claim where idempotency_key = $1`,
-    [key, requestId, input.amount, input.sender, input.bank, input.paid_at, input.note],
-  );
-  const [before] = known.rows;
-  if (before?.same === false) throw new Refusal("idempotency_key_reused");
-  return before !== undefined;
 }
 
 function refuseClaim(row: DepositRow): void {

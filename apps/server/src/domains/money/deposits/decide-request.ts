@@ -1,9 +1,11 @@
-import type { DepositState } from "@konter/contract/deposits";
+import type { DepositEvent, DepositState } from "@konter/contract/deposits";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
@@ -14,7 +16,7 @@ import { BANK_SUSPENSE, listAccountRows } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
-import { addEvents, findAct, holdRequest } from "./store.ts";
+import { addEvents, holdRequest } from "./store.ts";
 import type { Database, HeldRequest } from "./store.ts";
 
 const CASH_SUSPENSE: AccountName = { kind: "suspense", owner: "cash" };
@@ -68,27 +70,38 @@ export async function grantAlone(
   await brand.ledger.commit(
     async (change) => {
       const request = await requireHeld(change.reads, grant.code);
-      if (await isDone(change.reads, key, grant)) return;
-      judgeGrant(request, grant);
-      await requireAlone(brand, change.reads, actor, grant.amount ?? request.nominal);
-      await writeGrant(change, actor, request, grant, key);
+      const { amount } = grant;
+      const call = keyedAct(key, {
+        code: grant.code,
+        event: amount === undefined ? "credited" : "half_approved",
+        amount,
+        text: grant.proof,
+      });
+      await idempotent(change, call, async () => {
+        judgeGrant(request, grant);
+        await requireAlone(brand, change.reads, actor, amount ?? request.nominal);
+        await writeGrant(change, actor, request, grant, key);
+      });
     },
     { key: `staff:${actor.staffId}` },
   );
 }
 
-/** Whether this key made this grant before. Throws idempotency_key_reused. */
-async function isDone(client: Database, key: string, grant: Grant): Promise<boolean> {
-  const known = await findAct(client, key);
-  if (known === undefined) return false;
-  const isSame =
-    known.code === grant.code &&
-    known.event === (grant.amount === undefined ? "credited" : "half_approved") &&
-    (grant.amount === undefined || known.amount === grant.amount) &&
-    known.text === grant.proof;
-  if (!isSame) throw new Refusal("idempotency_key_reused");
-  return true;
-}
+/** A person's act on a request; its event keeps the key. Of an act on the whole, any amount is the same. */
+const keyedAct = (
+  key: string,
+  act: {
+    readonly code: string;
+    readonly event: DepositEvent;
+    readonly amount?: number | undefined;
+    readonly text: string;
+  },
+): KeyedCall<void> => ({
+  earlier: `select (r.code, e.event, e.text) = ($2, $3, $4) and coalesce(e.amount = $5, $5 is null) as same
+     from deposit_event e join deposit_request r on r.id = e.request_id where e.idempotency_key = $1`,
+  key: [key],
+  input: [act.code, act.event, act.text, act.amount ?? null],
+});
 
 /** Throws what cannot be granted. */
 export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
@@ -217,42 +230,38 @@ export async function handOver(
   callerKey: string,
 ): Promise<void> {
   const key = `s${actor.staffId}:${callerKey}`;
+  const call = keyedAct(key, { code: input.code, event: "deposited", text: input.proof });
   await brand.ledger.commit(
     async (change) => {
       const request = await requireHeld(change.reads, input.code);
-      const known = await findAct(change.reads, key);
-      if (known !== undefined) {
-        const isSame =
-          known.code === input.code && known.event === "deposited" && known.text === input.proof;
-        if (!isSame) throw new Refusal("idempotency_key_reused");
-        return;
-      }
-      if (request.collection === null || request.credited === null)
-        throw new Refusal("deposit_not_cash");
-      if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
-      const accounts = await listAccountRows(brand.pool);
-      if (!accounts.some(({ id }) => id === input.account_id))
-        throw new Refusal("bank_account_not_found");
-      postHandOver(change, request.code, request.credited);
-      await change.writes.query(
-        "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
-        [request.id],
-      );
-      await addEvents(change.writes, [
-        {
-          requestId: request.id,
-          event: "deposited",
-          by: "staff",
-          staffId: actor.staffId,
-          amount: request.credited,
-          text: input.proof,
-          key,
-        },
-      ]);
-      await recordAct(change.writes, actor, {
-        action: "deposit.handed_over",
-        subject: input.code,
-        detail: { account_id: input.account_id, proof: input.proof },
+      await idempotent(change, call, async () => {
+        if (request.collection === null || request.credited === null)
+          throw new Refusal("deposit_not_cash");
+        if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
+        const accounts = await listAccountRows(brand.pool);
+        if (!accounts.some(({ id }) => id === input.account_id))
+          throw new Refusal("bank_account_not_found");
+        postHandOver(change, request.code, request.credited);
+        await change.writes.query(
+          "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
+          [request.id],
+        );
+        await addEvents(change.writes, [
+          {
+            requestId: request.id,
+            event: "deposited",
+            by: "staff",
+            staffId: actor.staffId,
+            amount: request.credited,
+            text: input.proof,
+            key,
+          },
+        ]);
+        await recordAct(change.writes, actor, {
+          action: "deposit.handed_over",
+          subject: input.code,
+          detail: { account_id: input.account_id, proof: input.proof },
+        });
       });
     },
     { key: `deposit:${input.code}` },

@@ -178,29 +178,3 @@ export async function addEvents(client: Database, events: readonly NewEvent[]): 
     ],
   });
 }
-
-/** The request that a person's key did something to before. */
-export async function findAct(
-  client: Database,
-  key: string,
-): Promise<
-  | {
-      readonly code: string;
-      readonly event: DepositEvent;
-      readonly amount: number | null;
-      readonly text: string;
-    }
-  | undefined
-> {
-  const found = await client.query<{
-    code: string;
-    event: DepositEvent;
-    amount: number | null;
-    text: string;
-  }>(
-    `select r.code, e.event, e.amount, e.text from deposit_event e join deposit_request r on r.id = e.request_id
-     where e.idempotency_key = $1`,
-    [key],
-  );
-  return found.rows[0];
-}

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { INSTITUTIONS, readAccountNumber } from "@konter/contract/name-checks";
 import type {
@@ -11,6 +10,7 @@ import { memberAccount } from "@konter/ledger";
 import type { Change, Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
@@ -76,29 +76,32 @@ export async function acceptCheck(
 ): Promise<NameCheckRow> {
   const { institution } = input;
   const account = requireAccount(institution, input.account_number);
-  const inputHash = hash("sha256", JSON.stringify(["name_check", institution, account]), "buffer");
+  const agreed = inputHash(["name_check", institution, account]);
+  const call = {
+    earlier:
+      "select ref_id as answer, input_hash = $3 as same from name_check where member_id = $1 and idempotency_key = $2",
+    key: [member.id, key],
+    input: [agreed],
+  };
   const refId = await brand.ledger.commit(
-    async (change) => {
-      const known = await findByKey(change.reads, member.id, key);
-      if (known !== undefined) {
-        if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
-        return known.ref_id;
-      }
-      await refuseBlocked(change.reads, member.id);
-      const settings = await readFreshSettings(brand, change.reads);
-      const asked = { memberId: member.id, key, inputHash, institution, account };
-      const before = await findKnown(brand.pool, asked, settings.name_check_cache_hours);
-      if (before !== undefined) return showAgain(change, asked, before);
-      const { type, name } = INSTITUTIONS[institution];
-      const fee = feeOf(settings, type);
-      if (fee > input.fee)
-        throw new Refusal("name_check_fee_moved", {
-          parameters: { fee: formatRupiah(fee), amount: fee },
-        });
-      const connected = disburserFor(registry, institution);
-      if (connected === undefined) throw new Refusal("name_check_closed", { parameters: { name } });
-      return hold(brand, change, asked, fee, connected.id);
-    },
+    (change) =>
+      idempotent<string>(change, call, async () => {
+        await refuseBlocked(change.reads, member.id);
+        const settings = await readFreshSettings(brand, change.reads);
+        const asked = { memberId: member.id, key, agreed, institution, account };
+        const before = await findKnown(brand.pool, asked, settings.name_check_cache_hours);
+        if (before !== undefined) return showAgain(change, asked, before);
+        const { type, name } = INSTITUTIONS[institution];
+        const fee = feeOf(settings, type);
+        if (fee > input.fee)
+          throw new Refusal("name_check_fee_moved", {
+            parameters: { fee: formatRupiah(fee), amount: fee },
+          });
+        const connected = disburserFor(registry, institution);
+        if (connected === undefined)
+          throw new Refusal("name_check_closed", { parameters: { name } });
+        return hold(brand, change, asked, fee, connected.id);
+      }),
     { key: `member:${member.id}` },
   );
   return readCheckOf(brand.pool, refId);
@@ -107,21 +110,10 @@ export async function acceptCheck(
 interface Asked {
   readonly memberId: number;
   readonly key: string;
-  readonly inputHash: Buffer;
+  /** What the key is held against. */
+  readonly agreed: Buffer;
   readonly institution: InstitutionCode;
   readonly account: string;
-}
-
-async function findByKey(
-  database: Queries,
-  memberId: number,
-  key: string,
-): Promise<NameCheckRow | undefined> {
-  const found = await database.query<NameCheckRow>(
-    "select * from name_check where member_id = $1 and idempotency_key = $2",
-    [memberId, key],
-  );
-  return found.rows[0];
 }
 
 async function refuseBlocked(database: Queries, memberId: number): Promise<void> {
@@ -147,7 +139,7 @@ async function findKnown(
 
 async function showAgain(
   { writes }: Change,
-  { memberId, key, inputHash }: Asked,
+  { memberId, key, agreed }: Asked,
   before: NameCheckRow,
 ): Promise<string> {
   const refId = newReference("N");
@@ -156,7 +148,7 @@ async function showAgain(
        state, name, is_suspected, settled_at)
      select $2, $3, $4, $5, institution, type, account_number, 0, id, 'success', name, is_suspected, clock_timestamp()
      from name_check where id = $1`,
-    [before.id, refId, memberId, key, inputHash],
+    [before.id, refId, memberId, key, agreed],
   );
   return refId;
 }
@@ -164,7 +156,7 @@ async function showAgain(
 async function hold(
   brand: BrandContext,
   change: Change,
-  { memberId, key, inputHash, institution, account }: Asked,
+  { memberId, key, agreed, institution, account }: Asked,
   fee: number,
   disburserId: string,
 ): Promise<string> {
@@ -176,7 +168,7 @@ async function hold(
       refId,
       memberId,
       key,
-      inputHash,
+      agreed,
       institution,
       INSTITUTIONS[institution].type,
       account,

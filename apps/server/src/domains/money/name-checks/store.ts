@@ -14,7 +14,6 @@ export interface NameCheckRow {
   readonly id: number;
   readonly ref_id: string;
   readonly member_id: number;
-  readonly input_hash: Buffer;
   readonly institution: InstitutionCode;
   readonly type: InstitutionType;
   readonly account_number: string;

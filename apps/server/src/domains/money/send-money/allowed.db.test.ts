@@ -86,17 +86,20 @@ test("a day's limit counts what left that day and did not come back, of this acc
   expect(await ask(400_000)).toMatchObject(ALLOWED);
   expect(await ask(400_001)).toMatchObject({
     code: "send_money_day_limit",
-    detail: "900000 400000",
+    detail: '{"left": 400000, "limit": 900000}',
   });
   await sent(500_000, { to: elsewhere });
-  expect(await ask(10_000)).toMatchObject({ code: "send_money_day_limit", detail: "900000 0" });
+  expect(await ask(10_000)).toMatchObject({
+    code: "send_money_day_limit",
+    detail: '{"left": 0, "limit": 900000}',
+  });
 });
 
 test("to who is new no more than that for a day, in all; another bank's same number is another", async () => {
   expect(await ask(300_000)).toMatchObject({ ...ALLOWED, is_new: true });
   expect(await ask(300_001)).toMatchObject({
     code: "send_money_new_limit",
-    detail: "300000 300000",
+    detail: '{"left": 300000, "limit": 300000}',
   });
   await known({ to: { ...TO, institution: "bri" } });
   await known({ to: { ...TO, account_number: "1" } });
@@ -108,7 +111,10 @@ test("to who is new no more than that for a day, in all; another bank's same num
   await sent(40_000, { state: "returned" });
   await sent(30_000, { state: "failed" });
   expect(await ask(50_000)).toMatchObject({ ...ALLOWED, is_new: false });
-  expect(await ask(50_001)).toMatchObject({ code: "send_money_new_limit", detail: "300000 50000" });
+  expect(await ask(50_001)).toMatchObject({
+    code: "send_money_new_limit",
+    detail: '{"left": 50000, "limit": 300000}',
+  });
   await counter.sql("update send_money set made_at = made_at - interval '2 hours'");
   expect(await ask(50_001)).toMatchObject(ALLOWED);
 });
@@ -172,7 +178,7 @@ test("an account that cools sends and buys no more in a day than the brand's lim
   expect(await ask(40_000)).toMatchObject(ALLOWED);
   expect(await ask(40_001)).toMatchObject({
     code: "cooling_limit",
-    detail: `100000 ${String(until.getTime())}`,
+    detail: `{"limit": 100000, "until": ${String(until.getTime())}}`,
   });
   // What one transfer may be is said first.
   expect(await ask(500_001)).toMatchObject({ code: "send_money_above_limit" });

@@ -12,6 +12,8 @@ import { memberAccount } from "@konter/ledger";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
+import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
 import { spendAuthority, verifyPin } from "../../people/identity/index.ts";
@@ -22,7 +24,7 @@ import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { disburserFor } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { findCheck, tooLittle } from "../name-checks/index.ts";
-import { findByKey } from "./store.ts";
+import { findSent } from "./store.ts";
 import type { Database, SendMoneyRow } from "./store.ts";
 import { checkNeeded, requireAllowed, termsOf } from "./terms.ts";
 import type { Terms } from "./terms.ts";
@@ -110,29 +112,39 @@ export async function sendMoney(
   context: CallContext,
 ): Promise<SendMoneyRow> {
   const { idempotencyKey: key } = context;
-  const inputHash = Buffer.from(hashOf(input), "hex");
-  const known = await findByKey(brand.pool, member.id, key);
-  if (known !== undefined) return requireSame(known, inputHash);
+  const agreed = Buffer.from(hashOf(input), "hex");
+  const call: KeyedCall<string> = {
+    earlier:
+      "select ref_id as answer, input_hash = $3 as same from send_money where member_id = $1 and idempotency_key = $2",
+    key: [member.id, key],
+    input: [agreed],
+  };
+  const before = await findEarlier(brand.pool, call);
+  if (before !== undefined) return readSent(brand.pool, member.id, before.answer);
   const authority = await authorityOf(brand, spending, member, input, context);
-  await brand.ledger.commit(
-    async (change) => {
-      const meanwhile = await findByKey(change.reads, member.id, key);
-      if (meanwhile !== undefined) {
-        requireSame(meanwhile, inputHash);
-        return;
-      }
-      if (authority !== undefined) await spendAuthority(change, member.id, authority);
-      const terms = termsOf(await readFreshSettings(brand, change.reads));
-      const ready = await requireReady(change.reads, registry, member.id, input, terms);
-      if (terms.fee > input.fee)
-        throw new Refusal("send_money_fee_moved", {
-          parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
-        });
-      await hold(brand, change, member.id, key, inputHash, input, terms, ready);
-    },
+  const reference = await brand.ledger.commit(
+    (change) =>
+      idempotent(change, call, async () => {
+        if (authority !== undefined) await spendAuthority(change, member.id, authority);
+        const terms = termsOf(await readFreshSettings(brand, change.reads));
+        const ready = await requireReady(change.reads, registry, member.id, input, terms);
+        if (terms.fee > input.fee)
+          throw new Refusal("send_money_fee_moved", {
+            parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
+          });
+        return hold(brand, change, member.id, key, agreed, input, terms, ready);
+      }),
     { key: `member:${member.id}` },
   );
-  const sent = await findByKey(brand.pool, member.id, key);
+  return readSent(brand.pool, member.id, reference);
+}
+
+async function readSent(
+  database: Database,
+  memberId: number,
+  reference: string,
+): Promise<SendMoneyRow> {
+  const sent = await findSent(database, memberId, reference);
   if (sent === undefined) throw new Error("a transfer that was accepted is not there");
   return sent;
 }
@@ -151,21 +163,16 @@ async function authorityOf(
   return undefined;
 }
 
-function requireSame(known: SendMoneyRow, inputHash: Buffer): SendMoneyRow {
-  if (!known.input_hash.equals(inputHash)) throw new Refusal("idempotency_key_reused");
-  return known;
-}
-
 async function hold(
   brand: BrandContext,
   change: Change,
   memberId: number,
   key: string,
-  inputHash: Buffer,
+  agreed: Buffer,
   { amount, note = "", typed_name: typedName }: SendMoneyInput,
   { fee, fee_returns: feeReturns }: Terms,
   { check, name, disburserId }: Awaited<ReturnType<typeof requireReady>>,
-): Promise<void> {
+): Promise<string> {
   const reference = newReference("S");
   const total = rupiah(amount + fee);
   change.post(
@@ -189,7 +196,7 @@ async function hold(
       reference,
       memberId,
       key,
-      inputHash,
+      agreed,
       check.id,
       check.institution,
       check.account_number,
@@ -203,6 +210,7 @@ async function hold(
     ],
   );
   await announce(change.writes, memberId, reference);
+  return reference;
 }
 
 /** Open screens read it anew. */

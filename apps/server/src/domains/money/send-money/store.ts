@@ -10,7 +10,6 @@ export interface SendMoneyRow {
   readonly id: number;
   readonly ref_id: string;
   readonly member_id: number;
-  readonly input_hash: Buffer;
   readonly institution: InstitutionCode;
   readonly account_number: string;
   readonly name: string;
@@ -54,18 +53,6 @@ export async function findSent(
   const found = await database.query<SendMoneyRow>(
     "select * from send_money where member_id = $1 and ref_id = $2",
     [memberId, refId.toUpperCase()],
-  );
-  return found.rows[0];
-}
-
-export async function findByKey(
-  database: Database,
-  memberId: number,
-  key: string,
-): Promise<SendMoneyRow | undefined> {
-  const found = await database.query<SendMoneyRow>(
-    "select * from send_money where member_id = $1 and idempotency_key = $2",
-    [memberId, key],
   );
   return found.rows[0];
 }

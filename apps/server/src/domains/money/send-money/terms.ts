@@ -2,13 +2,14 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { ErrorCode } from "@konter/contract/errors";
 import { SEND_MONEY_CHECK_HOURS } from "@konter/contract/send-money";
 import type { SendMoneyOptions } from "@konter/contract/send-money";
-import { businessClock, businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 import { readVerification } from "../../people/verification/index.ts";
+import { coolingLimit } from "../../sales/purchase/index.ts";
 import type { Database } from "./store.ts";
 
 /** What the brand's settings say about sending. */
@@ -88,22 +89,20 @@ export async function requireAllowed(
 }
 
 function refusalOf(code: ErrorCode, detail: string | null): Refusal {
-  const [first = 0, second = 0] = (detail ?? "").split(" ").map(Number);
   const onAmount = (parameters: Readonly<Record<string, string>>): Refusal =>
     new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
   switch (code) {
     case "send_money_below_minimum":
-      return onAmount({ least: formatRupiah(first) });
+      return onAmount({ least: formatRupiah(readDetail(detailNumber, detail)) });
     case "send_money_above_limit":
-      return onAmount({ limit: formatRupiah(first) });
+      return onAmount({ limit: formatRupiah(readDetail(detailNumber, detail)) });
     case "send_money_day_limit":
-    case "send_money_new_limit":
-      return onAmount({ limit: formatRupiah(first), left: formatRupiah(second) });
-    case "cooling_limit": {
-      const end = new Date(second);
-      const until = `${businessDate(end)} ${businessClock(end)} WIB`;
-      return new Refusal(code, { parameters: { limit: formatRupiah(first), until } });
+    case "send_money_new_limit": {
+      const { limit, left } = readDetail(detailLimit, detail);
+      return onAmount({ limit: formatRupiah(limit), left: formatRupiah(left) });
     }
+    case "cooling_limit":
+      return coolingLimit(detail);
     default:
       return new Refusal(code);
   }

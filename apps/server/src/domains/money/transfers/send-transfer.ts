@@ -3,18 +3,18 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { PasskeyProof } from "@konter/contract/passkeys";
-import { businessClock, businessDate } from "@konter/contract/time";
 import { TRANSFER_PASSWORD_TRIES } from "@konter/contract/transfers";
 import type { Transfer } from "@konter/contract/transfers";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
+import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
-import { newReference } from "../../sales/purchase/index.ts";
+import { coolingLimit, newReference } from "../../sales/purchase/index.ts";
 import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { describeTransfer } from "./describe.ts";
 import { knownName } from "./known-names.ts";
@@ -180,7 +180,6 @@ const onField = (field: string, code: ErrorCode, parameters = {}): Refusal =>
 
 /** `detail` is what send_transfers says to its verdict. */
 export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
-  const [first = 0, second = 0] = (detail ?? "").split(" ").map(Number);
   switch (result) {
     case "transfer_receiver_unknown":
     case "transfer_receiver_blocked":
@@ -189,20 +188,25 @@ export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     case "transfer_to_self":
       return onField("destination_number", result);
     case "transfer_below_minimum":
-      return onField("amount", result, { least: formatRupiah(first) });
+      return onField("amount", result, { least: formatRupiah(readDetail(detailNumber, detail)) });
     case "transfer_above_limit":
-      return onField("amount", result, { limit: formatRupiah(first) });
-    case "transfer_day_limit":
-      return onField("amount", result, { limit: formatRupiah(first), left: formatRupiah(second) });
-    case "transfer_fee_moved":
-      return new Refusal(result, { parameters: { fee: formatRupiah(first), amount: first } });
-    case "balance_insufficient":
-      return new Refusal(result, { parameters: { missing: formatRupiah(first), amount: first } });
-    case "cooling_limit": {
-      const end = new Date(second);
-      const until = `${businessDate(end)} ${businessClock(end)} WIB`;
-      return new Refusal(result, { parameters: { limit: formatRupiah(first), until } });
+      return onField("amount", result, { limit: formatRupiah(readDetail(detailNumber, detail)) });
+    case "transfer_day_limit": {
+      const { limit, left } = readDetail(detailLimit, detail);
+      return onField("amount", result, { limit: formatRupiah(limit), left: formatRupiah(left) });
     }
+    case "transfer_fee_moved": {
+      const fee = readDetail(detailNumber, detail);
+      return new Refusal(result, { parameters: { fee: formatRupiah(fee), amount: fee } });
+    }
+    case "balance_insufficient": {
+      const missing = readDetail(detailNumber, detail);
+      return new Refusal(result, {
+        parameters: { missing: formatRupiah(missing), amount: missing },
+      });
+    }
+    case "cooling_limit":
+      return coolingLimit(detail);
     case "password_wrong":
       return onField("password", result);
     default:

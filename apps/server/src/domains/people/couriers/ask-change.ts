@@ -1,7 +1,9 @@
 import type { CourierAskInput, OwnCourierAddress } from "@konter/contract/couriers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findRequests, hashInput, readAddress } from "./store.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { findRequests, readAddress } from "./store.ts";
 import type { Database } from "./store.ts";
 
 /** What an account sees of its courier address: all of it, and what became of the last wish to change it. */
@@ -27,27 +29,21 @@ export async function askChange(
   key: string,
   input: CourierAskInput,
 ): Promise<OwnCourierAddress> {
-  const hash = hashInput(input);
-  const asked = await brand.pool.query(
-    `insert into courier_address_request (member_id, wish, reason, key, input_hash) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [memberId, input.wish, input.reason, key, hash],
+  const call = {
+    earlier:
+      "select input_hash = $3 as same from courier_address_request where member_id = $1 and key = $2",
+    key: [memberId, key],
+    input: [inputHash(input)],
+  };
+  await inTransaction(brand.pool, (client) =>
+    idempotent<void>(client, call, async () => {
+      const asked = await client.query(
+        `insert into courier_address_request (member_id, key, input_hash, wish, reason) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [...call.key, ...call.input, input.wish, input.reason],
+      );
+      if (asked.rowCount === 0) throw new Refusal("courier_request_open");
+    }),
   );
-  if (asked.rowCount === 0) await requireSame(brand.pool, memberId, key, hash);
   return readOwn(brand.pool, memberId);
-}
-
-async function requireSame(
-  database: Database,
-  memberId: number,
-  key: string,
-  hash: Buffer,
-): Promise<void> {
-  const found = await database.query<{ input_hash: Buffer }>(
-    "select input_hash from courier_address_request where member_id = $1 and key = $2",
-    [memberId, key],
-  );
-  const [known] = found.rows;
-  if (known === undefined) throw new Refusal("courier_request_open");
-  if (!known.input_hash.equals(hash)) throw new Refusal("idempotency_key_reused");
 }

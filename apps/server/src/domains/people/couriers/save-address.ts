@@ -5,6 +5,7 @@ import type {
 } from "@konter/contract/couriers";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseUnknownRegions } from "../addresses/index.ts";
@@ -14,7 +15,7 @@ import { lockMember, maskEmail, maskName, maskPhone, memberSubject } from "../me
 import { notify } from "../../messages/notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
-import { findRequests, hashInput, keepFormer, readAddress, readFormer } from "./store.ts";
+import { findRequests, keepFormer, readAddress, readFormer } from "./store.ts";
 import type { Database } from "./store.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 
@@ -46,54 +47,45 @@ export async function saveAddress(
 ): Promise<OfficeCourierAddress> {
   const { member_id: memberId, request_id: requestId, reason } = input;
   refuseForeignNumber(input.phone, "phone");
-  await inTransaction(brand.pool, async (client) => {
-    if (!(await takeKey(client, actor, key, hashInput(input)))) return;
-    await lockMember(client, memberId);
-    await refuseUnknownRegions(client, [
-      ["province", input.province],
-      ["city", input.city],
-      ["district", input.district],
-      ["sub_district", input.sub_district],
-    ]);
-    const before = await readAddress(client, memberId);
-    if ((before?.version ?? 0) !== input.version) throw new Refusal("courier_address_changed");
-    if (requestId !== undefined) {
-      await lockRequest(client, requestId, memberId);
-      await decide(client, actor, requestId, "done", reason);
-    }
-    if (before !== null) await keepFormer(client, memberId, before, actor.staffId);
-    await writeAddress(client, actor, input);
-    const values = valuesFor(brand, memberId);
-    await recordAct(client, actor, {
-      action: "member.courier_address",
-      subject: memberSubject(memberId),
-      ...(before && { before: values(before) }),
-      after: values((await readAddress(client, memberId)) as CourierAddress),
-      detail: { reason, ...(requestId !== undefined && { request: requestId }) },
-    });
-    await notify(client, COURIER_NOTICES.courier_address_changed, { memberId, facts: {} });
-  });
+  const call = {
+    earlier:
+      "select input_hash = $3 as same from courier_address_change where staff_id = $1 and key = $2",
+    key: [actor.staffId, key],
+    input: [inputHash(input)],
+  };
+  await inTransaction(brand.pool, (client) =>
+    idempotent<void>(client, call, async () => {
+      await client.query(
+        "insert into courier_address_change (staff_id, key, input_hash) values ($1, $2, $3)",
+        [...call.key, ...call.input],
+      );
+      await lockMember(client, memberId);
+      await refuseUnknownRegions(client, [
+        ["province", input.province],
+        ["city", input.city],
+        ["district", input.district],
+        ["sub_district", input.sub_district],
+      ]);
+      const before = await readAddress(client, memberId);
+      if ((before?.version ?? 0) !== input.version) throw new Refusal("courier_address_changed");
+      if (requestId !== undefined) {
+        await lockRequest(client, requestId, memberId);
+        await decide(client, actor, requestId, "done", reason);
+      }
+      if (before !== null) await keepFormer(client, memberId, before, actor.staffId);
+      await writeAddress(client, actor, input);
+      const values = valuesFor(brand, memberId);
+      await recordAct(client, actor, {
+        action: "member.courier_address",
+        subject: memberSubject(memberId),
+        ...(before && { before: values(before) }),
+        after: values((await readAddress(client, memberId)) as CourierAddress),
+        detail: { reason, ...(requestId !== undefined && { request: requestId }) },
+      });
+      await notify(client, COURIER_NOTICES.courier_address_changed, { memberId, facts: {} });
+    }),
+  );
   return readForOffice(brand.pool, memberId);
-}
-
-/** Whether this key is new; its twin that is under way is waited for. Throws idempotency_key_reused for other input. */
-async function takeKey(
-  client: pg.ClientBase,
-  actor: Actor,
-  key: string,
-  hash: Buffer,
-): Promise<boolean> {
-  const taken = await client.query(
-    "insert into courier_address_change (staff_id, key, input_hash) values ($1, $2, $3) on conflict do nothing",
-    [actor.staffId, key, hash],
-  );
-  if (taken.rowCount === 1) return true;
-  const known = await client.query<{ input_hash: Buffer }>(
-    "select input_hash from courier_address_change where staff_id = $1 and key = $2",
-    [actor.staffId, key],
-  );
-  if (known.rows[0]?.input_hash.equals(hash) !== true) throw new Refusal("idempotency_key_reused");
-  return false;
 }
 
 async function writeAddress(

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   CourierAddress,
   CourierRequest,
@@ -14,9 +13,6 @@ export type Database = Pick<pg.Pool, "query">;
 const FORMER_SHOWN = 20;
 
 /** Names what was sent with a key: the same key with other input is refused. */
-export const hashInput = (input: object): Buffer =>
-  createHash("sha256").update(JSON.stringify(input)).digest();
-
 interface AddressRow {
   readonly id: number;
   readonly name: string;

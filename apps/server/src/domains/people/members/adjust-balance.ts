@@ -3,6 +3,7 @@ import { memberAccount } from "@konter/ledger";
 import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
@@ -39,19 +40,18 @@ export async function adjustAlone(
   adjustment: Adjustment,
   key: string,
 ): Promise<string> {
-  return brand.ledger.commit(
-    async (change) => {
-      const known = await change.reads.query<{ code: string; same: boolean }>(
-        `select code, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
+  const call = {
+    earlier: `select code as answer, (member_id, amount, reason, proof) = ($3::bigint, $4::bigint, $5, $6) as same
        from balance_adjustment where made_by = $1 and idempotency_key = $2`,
-        [actor.staffId, key, ...factsOf(adjustment)],
-      );
-      const [before] = known.rows;
-      if (before?.same === false) throw new Refusal("idempotency_key_reused");
-      if (before !== undefined) return before.code;
-      await requireAlone(brand, change.reads, actor, adjustment.amount);
-      return writeAdjustment(brand, change, actor, adjustment, { madeBy: actor.staffId, key });
-    },
+    key: [actor.staffId, key],
+    input: factsOf(adjustment),
+  };
+  return brand.ledger.commit(
+    (change) =>
+      idempotent<string>(change, call, async () => {
+        await requireAlone(brand, change.reads, actor, adjustment.amount);
+        return writeAdjustment(brand, change, actor, adjustment, { madeBy: actor.staffId, key });
+      }),
     { key: `staff:${actor.staffId}` },
   );
 }

@@ -245,7 +245,7 @@ test("an account that cools pays up to the brand's limit of a day, and no more",
   await expectRefused(
     over,
     {},
-    { result: "cooling_limit", detail: `90000 ${String(until.getTime())}` },
+    { result: "cooling_limit", detail: `{"limit": 90000, "until": ${String(until.getTime())}}` },
   );
   const within = await payer({ index, price: 40_000 });
   expect(await pay(within)).toMatchObject({ result: "accepted" });

@@ -5,8 +5,10 @@ import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah } from "@konter/contract/money";
 import type { PasskeyProof } from "@konter/contract/passkeys";
+import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
+import { detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireFeature } from "../../office/brand/index.ts";
 import { forgetProof, provePassword } from "../../people/account/index.ts";
@@ -122,14 +124,17 @@ async function proofOf(
 const missing = (field: "password" | "pin"): Refusal =>
   new Refusal("validation_failed", { fields: { [field]: { rule: "required" } } });
 
+/** What a run comes to now. */
+const TOTAL = z.object({ total: z.int(), rows: z.int() });
+
 function refusalOf(code: ErrorCode, detail: string | null, fileName: string): Refusal {
   switch (code) {
     case "bulk_rows_faulty":
-      return new Refusal(code, { parameters: { rows: Number(detail) } });
+      return new Refusal(code, { parameters: { rows: readDetail(detailNumber, detail) } });
     case "bulk_file_name_used":
       return new Refusal(code, { parameters: { name: fileName } });
     case "bulk_total_changed": {
-      const [total = 0, rows = 0] = (detail ?? "").split(" ").map(Number);
+      const { total, rows } = readDetail(TOTAL, detail);
       return new Refusal(code, { parameters: { total: formatRupiah(total), rows, amount: total } });
     }
     default:

@@ -1,13 +1,14 @@
 import type { ComplaintStep } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
-import { addStep, findComplaint, findStep } from "./store.ts";
+import { addStep, findComplaint, keyedStep } from "./store.ts";
 import type { ComplaintRow } from "./store.ts";
 import { COMPLAINT_NOTICES } from "./notices.ts";
 
@@ -50,19 +51,15 @@ export async function answerComplaint(
   const seal = await brand.textSeal();
   await inTransaction(brand.pool, async (client) => {
     await client.query("select from complaint where id = $1 for update", [answer.complaint_id]);
-    const known = await findStep(client, seal, key);
-    if (known !== undefined) {
-      const isSame =
-        known.complaint_id === answer.complaint_id &&
-        known.kind === kind &&
-        known.text === answer.text;
-      if (!isSame) throw new Refusal("idempotency_key_reused");
-      return;
-    }
-    const row = await lockOpenComplaint(client, seal, answer.complaint_id);
-    refuseColleagues(row, actor);
-    await claim(client, seal, row, actor);
-    await say(client, seal, row, actor, { kind, text: answer.text, key });
+    const { complaint_id: complaintId, text } = answer;
+    const call = keyedStep(seal, key, { kind, text, complaintId });
+    await idempotent(client, call, async () => {
+      const row = await lockOpenComplaint(client, seal, complaintId);
+      refuseColleagues(row, actor);
+      await claim(client, seal, row, actor);
+      await say(client, seal, row, actor, { kind, text, key });
+      return complaintId;
+    });
   });
 }
 
@@ -84,7 +81,7 @@ async function say(
     [row.id, kind],
   );
   const step = { complaintId: row.id, kind, staffId: actor.staffId, text, key };
-  if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
+  await addStep(client, seal, step);
   await record(client, row, actor, kind, { text });
   await notify(client, COMPLAINT_NOTICES[`complaint_${kind}`], {
     memberId: row.member_id,

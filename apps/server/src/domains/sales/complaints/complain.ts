@@ -1,15 +1,14 @@
 import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
 import type { Complaint, ComplaintReason } from "@konter/contract/complaints";
-import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   addStep,
   findComplaint,
   findOwnPurchase,
-  findStep,
+  keyedStep,
   memberKey,
   toComplaint,
 } from "./store.ts";
@@ -35,43 +34,20 @@ export async function complain(
   const seal = await brand.textSeal();
   return inTransaction(brand.pool, async (client) => {
     const purchaseId = await findOwnPurchase(client, memberId, input.ref_id);
-    const before = await findOpened(client, seal, key, purchaseId, input);
-    if (before !== undefined) return toComplaint(before);
-    const opened = await client.query<{ id: number }>(
-      `insert into complaint (purchase_id, member_id, reason, opened_at, due_at)
+    const { reason, text } = input;
+    const call = keyedStep(seal, key, { kind: "opened", text, purchaseId, reason });
+    const complaintId = await idempotent(client, call, async () => {
+      const opened = await client.query<{ id: number }>(
+        `insert into complaint (purchase_id, member_id, reason, opened_at, due_at)
        values ($1, $2, $3, now(), now() + make_interval(hours => $4))
        on conflict (purchase_id) where closed_at is null do nothing returning id`,
-      [purchaseId, memberId, input.reason, COMPLAINT_ANSWER_HOURS],
-    );
-    const id = opened.rows[0]?.id;
-    if (id === undefined) {
-      // The same request, sent twice at once, finds what its twin has just opened.
-      const twin = await findOpened(client, seal, key, purchaseId, input);
-      if (twin === undefined) throw new Refusal("complaint_open");
-      return toComplaint(twin);
-    }
-    const step = { complaintId: id, kind: "opened", staffId: null, text: input.text, key } as const;
-    if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
-    return toComplaint((await findComplaint(client, seal, id)) as ComplaintRow);
+        [purchaseId, memberId, reason, COMPLAINT_ANSWER_HOURS],
+      );
+      const id = opened.rows[0]?.id;
+      if (id === undefined) throw new Refusal("complaint_open");
+      await addStep(client, seal, { complaintId: id, kind: "opened", staffId: null, text, key });
+      return id;
+    });
+    return toComplaint((await findComplaint(client, seal, complaintId)) as ComplaintRow);
   });
-}
-
-/** The complaint that this key opened, as it stands now. Throws idempotency_key_reused when it was for other input. */
-async function findOpened(
-  client: pg.PoolClient,
-  seal: TextSeal,
-  key: string,
-  purchaseId: number,
-  input: NewComplaint,
-): Promise<ComplaintRow | undefined> {
-  const known = await findStep(client, seal, key);
-  if (known === undefined) return undefined;
-  const row = await findComplaint(client, seal, known.complaint_id);
-  const isSame =
-    known.kind === "opened" &&
-    known.text === input.text &&
-    row?.purchase_id === purchaseId &&
-    row.reason === input.reason;
-  if (!isSame) throw new Refusal("idempotency_key_reused");
-  return row;
 }

@@ -1,13 +1,14 @@
 import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
 import type { Complaint } from "@konter/contract/complaints";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   addStep,
   findComplaint,
   findOwnPurchase,
-  findStep,
+  keyedStep,
   memberKey,
   toComplaint,
 } from "./store.ts";
@@ -31,33 +32,26 @@ export async function reply(
       "select id from complaint where purchase_id = $1 and closed_at is null for update",
       [purchaseId],
     );
-    const known = await findStep(client, seal, key);
-    if (known !== undefined) {
-      const replied = await findComplaint(client, seal, known.complaint_id);
-      if (
-        known.kind !== "replied" ||
-        known.text !== input.text ||
-        replied?.purchase_id !== purchaseId
-      )
-        throw new Refusal("idempotency_key_reused");
-      return toComplaint(replied);
-    }
-    const id = locked.rows[0]?.id;
-    if (id === undefined) throw new Refusal("complaint_not_open");
-    // Words added while staff owe an answer already give them no more time.
-    await client.query(
-      `update complaint set state = 'open', due_at = case when state = 'open' then due_at else now() + make_interval(hours => $2) end
+    const call = keyedStep(seal, key, { kind: "replied", text: input.text, purchaseId });
+    const replied = await idempotent(client, call, async () => {
+      const id = locked.rows[0]?.id;
+      if (id === undefined) throw new Refusal("complaint_not_open");
+      // Words added while staff owe an answer already give them no more time.
+      await client.query(
+        `update complaint set state = 'open', due_at = case when state = 'open' then due_at else now() + make_interval(hours => $2) end
        where id = $1`,
-      [id, COMPLAINT_ANSWER_HOURS],
-    );
-    const step = {
-      complaintId: id,
-      kind: "replied",
-      staffId: null,
-      text: input.text,
-      key,
-    } as const;
-    if (!(await addStep(client, seal, step))) throw new Refusal("idempotency_key_reused");
-    return toComplaint((await findComplaint(client, seal, id)) as ComplaintRow);
+        [id, COMPLAINT_ANSWER_HOURS],
+      );
+      const step = {
+        complaintId: id,
+        kind: "replied",
+        staffId: null,
+        text: input.text,
+        key,
+      } as const;
+      await addStep(client, seal, step);
+      return id;
+    });
+    return toComplaint((await findComplaint(client, seal, replied)) as ComplaintRow);
   });
 }

@@ -7,6 +7,7 @@ import type {
 } from "@konter/contract/complaints";
 import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
+import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
 
@@ -110,15 +111,10 @@ export interface NewStep {
   readonly key: string | null;
 }
 
-/** Adds a step and tells the member's open screens. False when the key was used for something else meanwhile. */
-export async function addStep(
-  client: pg.PoolClient,
-  seal: TextSeal,
-  step: NewStep,
-): Promise<boolean> {
-  const added = await client.query(
-    `insert into complaint_event (complaint_id, kind, staff_id, text, idempotency_key)
-     values ($1, $2, $3, $4, $5) on conflict (idempotency_key) do nothing`,
+/** Adds a step and tells the member's open screens. */
+export async function addStep(client: pg.PoolClient, seal: TextSeal, step: NewStep): Promise<void> {
+  await client.query(
+    "insert into complaint_event (complaint_id, kind, staff_id, text, idempotency_key) values ($1, $2, $3, $4, $5)",
     [
       step.complaintId,
       step.kind,
@@ -127,34 +123,39 @@ export async function addStep(
       step.key,
     ],
   );
-  if (added.rowCount === 0) return false;
   await client.query(
     `insert into outbox (topic, member_id, reference, payload)
      select 'complaint.' || $2::text, c.member_id, p.ref_id, '{}' from complaint c join purchase p on p.id = c.purchase_id where c.id = $1`,
     [step.complaintId, step.kind],
   );
-  return true;
 }
 
-/** What a key did before. */
-export interface KnownStep {
-  readonly complaint_id: number;
+/** What a step says, and of which complaint: of the one of a purchase, or of one by its id. */
+export interface StepInput {
   readonly kind: ComplaintStep["kind"];
   readonly text: string;
+  readonly purchaseId?: number;
+  readonly complaintId?: number;
+  readonly reason?: ComplaintReason;
 }
 
-export async function findStep(
-  database: Database,
+interface KnownStep extends Earlier<number> {
+  readonly text: SealedText;
+}
+
+/** A step that is taken once for its key; answers the complaint's id. */
+export const keyedStep = (
   seal: TextSeal,
   key: string,
-): Promise<KnownStep | undefined> {
-  const answer = await database.query<Omit<KnownStep, "text"> & { readonly text: SealedText }>(
-    "select complaint_id, kind, text from complaint_event where idempotency_key = $1",
-    [key],
-  );
-  const row = answer.rows[0];
-  return row && { ...row, text: openText(seal, row.complaint_id, row.text) };
-}
+  { kind, text, purchaseId, complaintId, reason }: StepInput,
+): KeyedCall<number, KnownStep> => ({
+  earlier: `select c.id as answer, e.text, e.kind = $2 and coalesce(c.purchase_id = $3, true) and coalesce(c.id = $4, true)
+       and coalesce(c.reason = $5, true) as same
+     from complaint_event e join complaint c on c.id = e.complaint_id where e.idempotency_key = $1`,
+  key: [key],
+  input: [kind, purchaseId ?? null, complaintId ?? null, reason ?? null],
+  isSame: (before) => before.same === true && openText(seal, before.answer, before.text) === text,
+});
 
 export function toComplaint(row: ComplaintRow): Complaint {
   return { ...facts(row), steps: row.steps.map(toStep) };

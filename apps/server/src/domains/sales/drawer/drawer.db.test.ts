@@ -138,6 +138,14 @@ describe("a shift", () => {
     expect(closed).toMatchObject({ difference: 0, difference_reason: null, counted_cash: 114_000 });
   });
 
+  test("refuses to close another shift with a key that closed one", async () => {
+    const key = randomUUID();
+    await close((await open()).id, {}, key);
+    const other = await open({ till: "Kedua" });
+    expect(await refused(close(other.id, {}, key))).toBe("idempotency_key_reused");
+    expect((await report(other.id)).shift.closed_at).toBeNull();
+  });
+
   test("closes with another count only with a reason, and takes nothing afterwards", async () => {
     const shift = await open();
     expect(await refused(close(shift.id, { cash: rupiah(90_000) }))).toBe("drawer_reason_missing");

@@ -1,6 +1,7 @@
 import { isCashIn } from "@konter/contract/drawer";
 import type { DrawerCashInput, DrawerShiftRow } from "@konter/contract/drawer";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
@@ -14,22 +15,22 @@ export async function enterCash(
   { id, reason, amount, note }: DrawerCashInput,
 ): Promise<DrawerShiftRow> {
   const signed = isCashIn(reason) ? Number(amount) : -Number(amount);
+  const call = {
+    earlier: `select shift_id = $3 and reason = $4 and amount = $5 and note is not distinct from $6 as same
+       from drawer_entry where member_id = $1 and idempotency_key = $2`,
+    key: [memberId, key],
+    input: [id, reason, signed, note ?? null],
+  };
   return inTransaction(pool, async (client) => {
     await holdAccount(client, memberId);
-    const known = await client.query<{ same: boolean }>(
-      `select shift_id = $3 and reason = $4 and amount = $5 and note is not distinct from $6 as same
-       from drawer_entry where member_id = $1 and idempotency_key = $2`,
-      [memberId, key, id, reason, signed, note ?? null],
-    );
-    if (known.rows[0]?.same === false) throw new Refusal("idempotency_key_reused");
-    if (known.rowCount === 0) {
+    await idempotent<void>(client, call, async () => {
       await findOpenShift(client, memberId, id);
       await client.query(
         `insert into drawer_entry (shift_id, member_id, kind, way, amount, reason, note, idempotency_key)
          values ($1, $2, $3, 'cash', $4, $5, $6, $7)`,
         [id, memberId, signed > 0 ? "cash_in" : "cash_out", signed, reason, note ?? null, key],
       );
-    }
+    });
     return toShift(await findShift(client, memberId, id));
   });
 }

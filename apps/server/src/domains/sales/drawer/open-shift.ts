@@ -2,6 +2,7 @@ import { OPEN_TILLS_LIMIT, USUAL_TILL } from "@konter/contract/drawer";
 import type { DrawerOpenInput, DrawerShiftRow, DrawerState } from "@konter/contract/drawer";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
@@ -21,31 +22,32 @@ export async function openShift(
 ): Promise<DrawerShiftRow> {
   const till = input.till === "" ? USUAL_TILL : input.till;
   const cash = cashOf(input);
+  const call = {
+    earlier: `select id as answer, till = $3 and person = $4 and opening_cash = $5 and note is not distinct from $6 as same
+       from drawer_shift where member_id = $1 and opening_key = $2`,
+    key: [memberId, key],
+    input: [till, input.person, cash, input.note ?? null],
+  };
   return inTransaction(pool, async (client) => {
     await catchUpDrawer(client);
     await holdAccount(client, memberId);
-    const known = await client.query<{ id: number; same: boolean }>(
-      `select id, till = $3 and person = $4 and opening_cash = $5 and note is not distinct from $6 as same
-       from drawer_shift where member_id = $1 and opening_key = $2`,
-      [memberId, key, till, input.person, cash, input.note ?? null],
-    );
-    const [before] = known.rows;
-    if (before?.same === false) throw new Refusal("idempotency_key_reused");
-    if (before !== undefined) return toShift(await findShift(client, memberId, before.id));
-    const open = await openShifts(client, memberId);
-    const same = open.find((shift) => shift.till.toLowerCase() === till.toLowerCase());
-    if (same !== undefined)
-      throw new Refusal("drawer_open_already", {
-        parameters: { till: same.till, person: same.person },
-      });
-    if (open.length >= OPEN_TILLS_LIMIT)
-      throw new Refusal("drawer_tills_too_many", { parameters: { most: OPEN_TILLS_LIMIT } });
-    const opened = await client.query<{ id: number }>(
-      `insert into drawer_shift (member_id, till, person, note, opening_cash, opening_count, opening_key)
+    const id = await idempotent<number>(client, call, async () => {
+      const open = await openShifts(client, memberId);
+      const same = open.find((shift) => shift.till.toLowerCase() === till.toLowerCase());
+      if (same !== undefined)
+        throw new Refusal("drawer_open_already", {
+          parameters: { till: same.till, person: same.person },
+        });
+      if (open.length >= OPEN_TILLS_LIMIT)
+        throw new Refusal("drawer_tills_too_many", { parameters: { most: OPEN_TILLS_LIMIT } });
+      const opened = await client.query<{ id: number }>(
+        `insert into drawer_shift (member_id, till, person, note, opening_cash, opening_count, opening_key)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [memberId, till, input.person, input.note ?? null, cash, storedCount(input), key],
-    );
-    return toShift(await findShift(client, memberId, onlyRow(opened).id));
+        [memberId, till, input.person, input.note ?? null, cash, storedCount(input), key],
+      );
+      return onlyRow(opened).id;
+    });
+    return toShift(await findShift(client, memberId, id));
   });
 }
 

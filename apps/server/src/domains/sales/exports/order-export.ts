@@ -3,8 +3,10 @@ import type { CallInput } from "@konter/contract/calls";
 import { EXPORTS_AT_ONCE } from "@konter/contract/exports";
 import type { ExportReport, ReportExport } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { exportAddress } from "./notices.ts";
@@ -44,32 +46,38 @@ export async function orderExport(
   { report, filters, locale }: Ordered,
 ): Promise<ReportExport> {
   const key = `${memberId} ${callerKey}`;
+  const call = {
+    earlier:
+      "select id as answer, filters = $2::jsonb and report = $3 as same from report_export where idempotency_key = $1",
+    key: [key],
+    input: [JSON.stringify(filters), report],
+  };
   return inTransaction(brand.pool, async (client) => {
     await holdAccount(client, memberId);
-    const known = await client.query<ExportRow & { same: boolean }>(
-      `select ${COLUMNS}, filters = $2::jsonb and report = $3 as same from report_export where idempotency_key = $1`,
-      [key, JSON.stringify(filters), report],
+    const id = await idempotent<number>(client, call, async () => {
+      const waiting = await client.query<{ count: number }>(
+        "select count(*)::int as count from report_export where member_id = $1 and state in ('waiting', 'writing')",
+        [memberId],
+      );
+      if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE) throw new Refusal("exports_too_many");
+      const added = await client.query<{ id: number }>(
+        `insert into report_export (code, member_id, idempotency_key, filters, locale, report) values ($1, $2, $3, $4, $5, $6) returning id`,
+        [
+          randomBytes(12).toString("hex").toUpperCase(),
+          memberId,
+          key,
+          JSON.stringify(filters),
+          locale,
+          report,
+        ],
+      );
+      return onlyRow(added).id;
+    });
+    const found = await client.query<ExportRow>(
+      `select ${COLUMNS} from report_export where id = $1`,
+      [id],
     );
-    const [before] = known.rows;
-    if (before?.same === true) return toExport(before);
-    if (before !== undefined) throw new Refusal("idempotency_key_reused");
-    const waiting = await client.query<{ count: number }>(
-      "select count(*)::int as count from report_export where member_id = $1 and state in ('waiting', 'writing')",
-      [memberId],
-    );
-    if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE) throw new Refusal("exports_too_many");
-    const added = await client.query<ExportRow>(
-      `insert into report_export (code, member_id, idempotency_key, filters, locale, report) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-      [
-        randomBytes(12).toString("hex").toUpperCase(),
-        memberId,
-        key,
-        JSON.stringify(filters),
-        locale,
-        report,
-      ],
-    );
-    return toExport(added.rows[0] as ExportRow);
+    return toExport(onlyRow(found));
   });
 }
 

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { PriceImportOpenInput, PriceImportOpened } from "@konter/contract/price-imports";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
@@ -30,40 +31,35 @@ export async function openRows(
   input: PriceImportOpenInput,
 ): Promise<PriceImportOpened> {
   const key = `${actor.staffId} ${callerKey}`;
-  const hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const hash = inputHash(input).toString("hex");
+  const call: KeyedCall<PriceImportOpened> = {
+    earlier:
+      "select answer, input_hash = $2 as same from price_import_opening where idempotency_key = $1",
+    key: [key],
+    input: [hash],
+  };
   return inTransaction(brand.pool, async (client) => {
     const kept = await holdImport(client, input.import_id);
-    const before = await findOpening(client, key);
-    if (before !== undefined) {
-      if (before.input_hash !== hash) throw new Refusal("idempotency_key_reused");
-      return before.answer;
-    }
-    const opening = await beginOpening(client, kept, input);
-    const takesTwo =
-      opening.remaps.length > 0 &&
-      (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
-    if (takesTwo)
-      throw new Refusal("price_route_approval_needed", {
-        parameters: { count: opening.remaps.length },
-      });
-    await requireAlone(brand, client, actor, opening.move);
-    const answer = await endOpening(client, actor, opening, { alone: true });
-    await client.query("insert into price_import_opening values ($1, $2, $3, $4)", [
-      key,
-      hash,
-      kept.id,
-      JSON.stringify(answer),
-    ]);
-    return answer;
+    return idempotent(client, call, async () => {
+      const opening = await beginOpening(client, kept, input);
+      const takesTwo =
+        opening.remaps.length > 0 &&
+        (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
+      if (takesTwo)
+        throw new Refusal("price_route_approval_needed", {
+          parameters: { count: opening.remaps.length },
+        });
+      await requireAlone(brand, client, actor, opening.move);
+      const answer = await endOpening(client, actor, opening, { alone: true });
+      await client.query("insert into price_import_opening values ($1, $2, $3, $4)", [
+        key,
+        hash,
+        kept.id,
+        JSON.stringify(answer),
+      ]);
+      return answer;
+    });
   });
-}
-
-async function findOpening(client: pg.PoolClient, key: string) {
-  const found = await client.query<{ input_hash: string; answer: PriceImportOpened }>(
-    "select input_hash, answer from price_import_opening where idempotency_key = $1",
-    [key],
-  );
-  return found.rows[0];
 }
 
 /** Rows that are written while the prices wait: what they would do is known now. */

@@ -1,9 +1,10 @@
-import { hash } from "node:crypto";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import type { Promo, PromoInput } from "@konter/contract/promos";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
@@ -24,40 +25,32 @@ export async function savePromo(
 ): Promise<Promo> {
   return inTransaction(brand.pool, async (client) => {
     await lockPayingRules(client);
-    const known = await findByKey(client, actor, key, input);
-    if (known !== undefined) return readPromo(client, known);
-    const { product, loss } = await judgePromo(client, input);
-    await spendAlone(
-      brand,
-      { reads: client, writes: client },
-      actor.staffId,
-      PAYING_CALLS.promoSave.approval,
-      loss,
-    );
-    return writePromo(client, actor, { input, productId: product.id, madeBy: actor.staffId, key });
+    const id = await idempotent(client, keyed(actor, key, input), async () => {
+      const { product, loss } = await judgePromo(client, input);
+      await spendAlone(
+        brand,
+        { reads: client, writes: client },
+        actor.staffId,
+        PAYING_CALLS.promoSave.approval,
+        loss,
+      );
+      const promo = { input, productId: product.id, madeBy: actor.staffId, key };
+      return writePromo(client, actor, promo);
+    });
+    return readPromo(client, id);
   });
 }
 
 function hashOf({ code, product_code, discount, stock, starts_at, ends_at }: PromoInput): Buffer {
   const input = [code, product_code, discount, stock, starts_at ?? null, ends_at ?? null];
-  return hash("sha256", JSON.stringify(input), "buffer");
+  return inputHash(input);
 }
 
-async function findByKey(
-  client: pg.PoolClient,
-  { staffId }: Actor,
-  key: string,
-  input: PromoInput,
-): Promise<number | undefined> {
-  const found = await client.query<{ id: number; input_hash: Buffer }>(
-    "select id, input_hash from promo where idempotency_key = $1",
-    [`${staffId} ${key}`],
-  );
-  const [known] = found.rows;
-  if (known !== undefined && !known.input_hash.equals(hashOf(input)))
-    throw new Refusal("idempotency_key_reused");
-  return known?.id;
-}
+const keyed = ({ staffId }: Actor, key: string, input: PromoInput): KeyedCall<number> => ({
+  earlier: "select id as answer, input_hash = $2 as same from promo where idempotency_key = $1",
+  key: [`${staffId} ${key}`],
+  input: [hashOf(input)],
+});
 
 export interface NewPromo {
   readonly input: PromoInput;
@@ -67,12 +60,12 @@ export interface NewPromo {
   readonly key: string;
 }
 
-/** Writes a judged promo with its audit entry, in the caller's transaction; one whose time is over makes room for it. */
+/** Writes a judged promo with its audit entry, in the caller's transaction; one whose time is over makes room for it. Returns its id. */
 export async function writePromo(
   client: pg.PoolClient,
   actor: Actor,
   { input, productId, madeBy, key }: NewPromo,
-): Promise<Promo> {
+): Promise<number> {
   await client.query(
     "update promo set ended_at = ends_at where product_id = $1 and ended_at is null and ends_at <= now()",
     [productId],
@@ -99,7 +92,7 @@ export async function writePromo(
     after: { ...input },
     detail: { promo: id, made_by: madeBy },
   });
-  return readPromo(client, id);
+  return id;
 }
 
 /** Ends a promo now, with an audit entry; purchases that were accepted keep their price. Throws promo_not_found, promo_ended. */

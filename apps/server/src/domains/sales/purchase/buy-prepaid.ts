@@ -5,16 +5,17 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BuyAnswer, Wallet } from "@konter/contract/purchase";
-import { businessClock, businessDate } from "@konter/contract/time";
 import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { requireFeature } from "../../office/brand/index.ts";
 import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
+import { coolingLimit } from "./cooling-limit.ts";
 import { iccidOf, normaliseDestination } from "./destination.ts";
 import { newReference } from "./references.ts";
 import { chooseWallet } from "./choose-wallet.ts";
@@ -178,18 +179,6 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
   };
 }
 
-/** `500000 1795226400000`: the rupiah of a day, and when the account has cooled. */
-function coolingLimit(detail: string): Refusal {
-  const [limit, until] = detail.split(" ").map(Number) as [number, number];
-  const end = new Date(until);
-  return new Refusal("cooling_limit", {
-    parameters: {
-      limit: formatRupiah(limit),
-      until: `${businessDate(end)} ${businessClock(end)} WIB`,
-    },
-  });
-}
-
 /** `detail` is what accept_purchases or pay_bill says to its verdict. */
 export function acceptanceRefusal(result: ErrorCode, detail: string | null): Refusal {
   switch (result) {
@@ -198,15 +187,17 @@ export function acceptanceRefusal(result: ErrorCode, detail: string | null): Ref
     case "pin_locked":
       return pinLocked(detail === null ? null : new Date(detail));
     case "cooling_limit":
-      return coolingLimit(String(detail));
-    case "price_moved":
+      return coolingLimit(detail);
+    case "price_moved": {
+      const price = readDetail(detailNumber, detail);
+      return new Refusal(result, { parameters: { price: formatRupiah(price), amount: price } });
+    }
+    case "balance_insufficient": {
+      const missing = readDetail(detailNumber, detail);
       return new Refusal(result, {
-        parameters: { price: formatRupiah(Number(detail)), amount: Number(detail) },
+        parameters: { missing: formatRupiah(missing), amount: missing },
       });
-    case "balance_insufficient":
-      return new Refusal(result, {
-        parameters: { missing: formatRupiah(Number(detail)), amount: Number(detail) },
-      });
+    }
     case "repeat_today":
     case "bill_inquiry_used":
       return new Refusal(result, { parameters: { ref_id: String(detail) } });

@@ -1,4 +1,5 @@
 export { acceptanceRefusal, createBuyDesk } from "./buy-prepaid.ts";
+export { coolingLimit } from "./cooling-limit.ts";
 export { askRestoredPurchases } from "./ask-restored.ts";
 export type { RestoredPurchases } from "./ask-restored.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { receiptProblem } from "@konter/contract/receipts";
 import type { ReceiptPrints, ReceiptProblem, ReceiptSource } from "@konter/contract/receipts";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
@@ -35,18 +35,22 @@ export async function countPrint(
 ): Promise<ReceiptPrints> {
   const references = readReferences(act.ids);
   await refuseAboveCap(brand, act.service_fee ?? 0);
-  const hash = createHash("sha256").update(JSON.stringify(act)).digest();
+  const hash = inputHash(act);
+  const call = {
+    earlier: `select jsonb_agg(jsonb_build_object('ref_id', ref_id, 'number', number, 'service_fee', service_fee) order by id) as answer,
+         bool_and(input_hash = $3) as same
+       from receipt_print where member_id = $1 and key = $2 having count(*) > 0`,
+    key: [memberId, key],
+    input: [hash],
+  };
   const seal = await brand.textSeal();
   return inTransaction(brand.pool, async (client) => {
     await holdAccount(client, memberId);
-    const known = await client.query<PrintRow & { same: boolean }>(
-      `select ref_id, number, service_fee, input_hash = $3 as same from receipt_print where member_id = $1 and key = $2 order by id`,
-      [memberId, key, hash],
-    );
-    if (known.rows.some(({ same }) => !same)) throw new Refusal("idempotency_key_reused");
-    if (known.rows.length > 0) return answer(known.rows);
-    refuseUnprintable(references, await findSources(client, seal, memberId, references, locale));
-    return answer(await writePrints(client, memberId, { key, hash, references, act }));
+    const prints = await idempotent<readonly PrintRow[]>(client, call, async () => {
+      refuseUnprintable(references, await findSources(client, seal, memberId, references, locale));
+      return writePrints(client, memberId, { key, hash, references, act });
+    });
+    return answer(prints);
   });
 }
 

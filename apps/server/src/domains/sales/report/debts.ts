@@ -4,6 +4,7 @@ import type { DebtRow } from "@konter/contract/report";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { enterRepayment } from "../drawer/index.ts";
@@ -99,30 +100,31 @@ export async function repayDebt(
   const { way = "cash", note = null } = input;
   return inTransaction(brand.pool, async (client) => {
     const debt = await lockDebt(client, memberId, input.ref_id);
-    const known = await client.query<{ same: boolean }>(
-      `select purchase_id = $3 and amount = $4 and note is not distinct from $5 and way = $6 as same
+    const call = {
+      earlier: `select purchase_id = $3 and amount = $4 and note is not distinct from $5 and way = $6 as same
        from debt_repayment where member_id = $1 and idempotency_key = $2`,
-      [memberId, key, debt.id, input.amount, note, way],
-    );
-    if (known.rows[0]?.same === true) return toDebt(debt);
-    if (known.rowCount === 1) throw new Refusal("idempotency_key_reused");
-    const owed = toDebt(debt).debt_current;
-    if (input.amount > owed) {
-      throw new Refusal("debt_overpaid", {
-        parameters: { debt: formatRupiah(owed) },
-        fields: { amount: { rule: "debt_overpaid", parameters: { debt: formatRupiah(owed) } } },
+      key: [memberId, key],
+      input: [debt.id, input.amount, note, way],
+    };
+    await idempotent<void>(client, call, async () => {
+      const owed = toDebt(debt).debt_current;
+      if (input.amount > owed) {
+        throw new Refusal("debt_overpaid", {
+          parameters: { debt: formatRupiah(owed) },
+          fields: { amount: { rule: "debt_overpaid", parameters: { debt: formatRupiah(owed) } } },
+        });
+      }
+      const noted = await client.query<{ id: number }>(
+        "insert into debt_repayment (purchase_id, member_id, idempotency_key, amount, note, way) values ($1, $2, $3, $4, $5, $6) returning id",
+        [debt.id, memberId, key, input.amount, note, way],
+      );
+      await enterRepayment(client, memberId, {
+        id: onlyRow(noted).id,
+        purchaseId: debt.id,
+        amount: input.amount,
+        way,
+        note,
       });
-    }
-    const noted = await client.query<{ id: number }>(
-      "insert into debt_repayment (purchase_id, member_id, idempotency_key, amount, note, way) values ($1, $2, $3, $4, $5, $6) returning id",
-      [debt.id, memberId, key, input.amount, note, way],
-    );
-    await enterRepayment(client, memberId, {
-      id: onlyRow(noted).id,
-      purchaseId: debt.id,
-      amount: input.amount,
-      way,
-      note,
     });
     return toDebt(await findDebt(client, memberId, input.ref_id));
   });

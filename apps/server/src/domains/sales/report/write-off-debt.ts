@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findDebt, lockDebt, toDebt } from "./debts.ts";
@@ -42,22 +43,23 @@ async function enter(
   return inTransaction(brand.pool, async (client) => {
     const stored = await lockDebt(client, memberId, refId);
     const debt = toDebt(stored);
-    const known = await client.query<{ same: boolean }>(
-      `select purchase_id = $3 and kind = $4 and amount = $5 and reason = $6 as same
+    const call = {
+      earlier: `select purchase_id = $3 and kind = $4 and amount = $5 and reason = $6 as same
        from debt_write_off where member_id = $1 and idempotency_key = $2`,
-      [memberId, key, stored.id, kind, amount, reason],
-    );
-    if (known.rows[0]?.same === true) return debt;
-    if (known.rowCount === 1) throw new Refusal("idempotency_key_reused");
-    const stands = kind === "written_off" ? debt.debt_current : debt.written_off;
-    if (amount !== stands)
-      throw new Refusal("debt_changed", {
-        parameters: { debt: formatRupiah(stands), amount: stands },
-      });
-    await client.query(
-      "insert into debt_write_off (purchase_id, member_id, idempotency_key, kind, amount, reason) values ($1, $2, $3, $4, $5, $6)",
-      [stored.id, memberId, key, kind, amount, reason],
-    );
+      key: [memberId, key],
+      input: [stored.id, kind, amount, reason],
+    };
+    await idempotent<void>(client, call, async () => {
+      const stands = kind === "written_off" ? debt.debt_current : debt.written_off;
+      if (amount !== stands)
+        throw new Refusal("debt_changed", {
+          parameters: { debt: formatRupiah(stands), amount: stands },
+        });
+      await client.query(
+        "insert into debt_write_off (purchase_id, member_id, idempotency_key, kind, amount, reason) values ($1, $2, $3, $4, $5, $6)",
+        [stored.id, memberId, key, kind, amount, reason],
+      );
+    });
     return toDebt(await findDebt(client, memberId, refId));
   });
 }

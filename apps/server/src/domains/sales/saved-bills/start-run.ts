@@ -1,7 +1,8 @@
-import { hash } from "node:crypto";
 import type { BillRun } from "@konter/contract/saved-bills";
 import type { Locale } from "@konter/contract/locale";
+import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireFeature } from "../../office/brand/index.ts";
@@ -25,32 +26,28 @@ export async function startRun(
 ): Promise<BillRun> {
   await requireFeature(brand, "ppob");
   const ids = [...new Set(savedBillIds)].map(Number);
-  const inputHash = hash("sha256", JSON.stringify(["bill_run_start", ids]), "buffer");
-  const code = await inTransaction(brand.pool, async (client) => {
-    const begun = await client.query<{ id: number; code: string }>(
-      `insert into bill_run (code, member_id, idempotency_key, input_hash) values ($1, $2, $3, $4)
-       on conflict (member_id, idempotency_key) do nothing returning id, code`,
-      [newReference(), memberId, key, inputHash],
-    );
-    const [run] = begun.rows;
-    if (run === undefined) {
-      const known = await client.query<{ code: string; input_hash: Buffer }>(
-        "select code, input_hash from bill_run where member_id = $1 and idempotency_key = $2",
-        [memberId, key],
+  const call = {
+    earlier:
+      "select code as answer, input_hash = $3 as same from bill_run where member_id = $1 and idempotency_key = $2",
+    key: [memberId, key],
+    input: [inputHash(["bill_run_start", ids])],
+  };
+  const code = await inTransaction(brand.pool, (client) =>
+    idempotent<string>(client, call, async () => {
+      const begun = await client.query<{ id: number; code: string }>(
+        `insert into bill_run (member_id, idempotency_key, input_hash, code) values ($1, $2, $3, $4) returning id, code`,
+        [...call.key, ...call.input, newReference()],
       );
-      const [before] = known.rows;
-      if (before === undefined || !before.input_hash.equals(inputHash))
-        throw new Refusal("idempotency_key_reused");
-      return before.code;
-    }
-    const noted = await client.query(
-      `insert into bill_run_row (run_id, number, saved_bill_id, product_id, customer_number, input, label, group_name)
+      const run = onlyRow(begun);
+      const noted = await client.query(
+        `insert into bill_run_row (run_id, number, saved_bill_id, product_id, customer_number, input, label, group_name)
        select $1, chosen.number, b.id, b.product_id, b.customer_number, b.input, b.label, b.group_name
        from unnest($3::bigint[]) with ordinality chosen(id, number) join saved_bill b on b.id = chosen.id and b.member_id = $2`,
-      [run.id, memberId, ids],
-    );
-    if (noted.rowCount !== ids.length) throw new Refusal("saved_bill_not_found");
-    return run.code;
-  });
+        [run.id, memberId, ids],
+      );
+      if (noted.rowCount !== ids.length) throw new Refusal("saved_bill_not_found");
+      return run.code;
+    }),
+  );
   return describeRun(brand, memberId, code, locale);
 }

@@ -161,7 +161,10 @@ function refuseTooFarAhead({ repeats, date }: Terms): void {
   });
 }
 
-function refuseUnless({ result, detail }: Decision, good: readonly Decision["result"][]): void {
+function refuseUnless(
+  { result, locked_until: lockedUntil }: Decision,
+  good: readonly Decision["result"][],
+): void {
   if (good.includes(result)) return;
   switch (result) {
     case "pin_needed":
@@ -169,7 +172,7 @@ function refuseUnless({ result, detail }: Decision, good: readonly Decision["res
     case "pin_wrong":
       throw pinWrong();
     case "pin_locked":
-      throw pinLocked(detail === null ? null : new Date(detail));
+      throw pinLocked(lockedUntil);
     case "schedule_in_past":
       throw new Refusal(result, { fields: { time: { rule: result } } });
     case "created":

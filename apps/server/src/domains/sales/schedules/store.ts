@@ -91,10 +91,11 @@ export async function readMonth(pool: pg.Pool, memberId: number): Promise<MonthO
   return answer.rows[0] ?? { monthly_limit: 0, spent_this_month: 0 };
 }
 
-/** What a function of `functions/` answers; `detail` is the moment until which a PIN is locked. */
+/** What a function of `functions/` returns. */
 export interface Decision {
   readonly result: ErrorCode | "pin_needed" | "created" | "replayed" | "changed" | "done";
-  readonly detail: string | null;
+  /** Of a PIN, where `result` is pin_locked. */
+  readonly locked_until: Date | null;
 }
 
 const digestOf = (pin: string | undefined): Buffer | null =>
@@ -117,7 +118,7 @@ export function createSchedule(
   schedule: NewSchedule,
   pin: string,
 ): Promise<Decision & { readonly code: string | null }> {
-  return decide(pool, "select result, detail, code from create_schedule($1, $2)", [
+  return decide(pool, "select result, detail as locked_until, code from create_schedule($1, $2)", [
     JSON.stringify(schedule),
     digestOf(pin),
   ]);
@@ -130,12 +131,11 @@ export function changeSchedule(
   terms: StoredTerms,
   pin: string | undefined,
 ): Promise<Decision> {
-  return decide(pool, "select result, detail from change_schedule($1, $2, $3, $4)", [
-    code,
-    memberId,
-    JSON.stringify(terms),
-    digestOf(pin),
-  ]);
+  return decide(
+    pool,
+    "select result, detail as locked_until from change_schedule($1, $2, $3, $4)",
+    [code, memberId, JSON.stringify(terms), digestOf(pin)],
+  );
 }
 
 export function moveSchedule(
@@ -145,7 +145,7 @@ export function moveSchedule(
   to: "active" | "paused" | "deleted",
   pin?: string,
 ): Promise<Decision> {
-  return decide(pool, "select result, detail from move_schedule($1, $2, $3, $4)", [
+  return decide(pool, "select result, detail as locked_until from move_schedule($1, $2, $3, $4)", [
     code,
     memberId,
     to,
@@ -159,7 +159,7 @@ export function setLimit(
   amount: number,
   pin: string | undefined,
 ): Promise<Decision> {
-  return decide(pool, "select result, detail from set_schedule_limit($1, $2, $3)", [
+  return decide(pool, "select result, detail as locked_until from set_schedule_limit($1, $2, $3)", [
     memberId,
     amount,
     digestOf(pin),

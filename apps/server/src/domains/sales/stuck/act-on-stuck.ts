@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { Locale } from "@konter/contract/locale";
 import type { StuckResults } from "@konter/contract/stuck";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent, inputHash } from "../../../platform/idempotent.ts";
+import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { writeRequest } from "../../office/approvals/index.ts";
@@ -61,22 +62,23 @@ async function beginAct(
   { actor: { staffId }, key }: Call,
   act: StuckAct,
 ): Promise<number> {
-  const hash = createHash("sha256").update(JSON.stringify(act)).digest();
   const named = `${staffId}:${key}`;
-  const added = await brand.pool.query<{ id: number }>(
-    `insert into stuck_act (idempotency_key, input_hash, staff_id) values ($1, $2, $3)
-     on conflict (idempotency_key) do nothing returning id`,
-    [named, hash, staffId],
+  const hash = inputHash(act);
+  const call: KeyedCall<number> = {
+    earlier:
+      "select id as answer, input_hash = $2 as same from stuck_act where idempotency_key = $1",
+    key: [named],
+    input: [hash],
+  };
+  return inTransaction(brand.pool, (client) =>
+    idempotent(client, call, async () => {
+      const added = await client.query<{ id: number }>(
+        "insert into stuck_act (idempotency_key, input_hash, staff_id) values ($1, $2, $3) returning id",
+        [named, hash, staffId],
+      );
+      return onlyRow(added).id;
+    }),
   );
-  const [made] = added.rows;
-  if (made !== undefined) return made.id;
-  const known = await brand.pool.query<{ id: number; same: boolean }>(
-    "select id, input_hash = $2 as same from stuck_act where idempotency_key = $1",
-    [named, hash],
-  );
-  const { id, same } = onlyRow(known);
-  if (!same) throw new Refusal("idempotency_key_reused");
-  return id;
 }
 
 interface ActRow {

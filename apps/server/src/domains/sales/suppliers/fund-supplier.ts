@@ -4,6 +4,7 @@ import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { postFunding } from "../../money/reconciliation/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
@@ -111,14 +112,13 @@ async function sameAsBefore(
   key: string,
   facts: readonly unknown[],
 ): Promise<number | undefined> {
-  const known = await reads.query<{ id: number; same: boolean }>(
-    `select id, (supplier_id, kind, amount, proof) = ($3, $4, $5::bigint, $6) as same
+  const before = await findEarlier<number>(reads, {
+    earlier: `select id as answer, (supplier_id, kind, amount, proof) = ($3, $4, $5::bigint, $6) as same
      from supplier_funding where made_by = $1 and idempotency_key = $2`,
-    [staffId, key, ...facts],
-  );
-  const [row] = known.rows;
-  if (row?.same === false) throw new Refusal("idempotency_key_reused");
-  return row?.id;
+    key: [staffId, key],
+    input: facts,
+  });
+  return before?.answer;
 }
 
 async function readFundings(

@@ -3,6 +3,7 @@ import type { Locale } from "@konter/contract/locale";
 import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
 import type { SoldToken, TokenWay } from "@konter/contract/tokens";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { carriesTemplate, queueMessage } from "../../messages/messages/index.ts";
@@ -37,37 +38,39 @@ export async function sendToken(
   await inTransaction(brand.pool, async (client) => {
     await holdAccount(client, member.id);
     const row = await findToken(client, member.id, refId);
-    const known = await client.query<{ same: boolean }>(
-      "select purchase_id = $3 and phone = $4 and way = $5 as same from token_send where member_id = $1 and key = $2",
-      [member.id, key, row.id, phone, way],
-    );
-    if (known.rows[0]?.same === false) throw new Refusal("idempotency_key_reused");
-    if (known.rows[0] !== undefined) return;
-    const { most, ways } = await sendingOf(brand, hasTemplate, client);
-    if (most === 0) throw new Refusal("token_send_off");
-    if (!ways.includes(way))
-      throw new Refusal("token_way_off", { parameters: { way: TOKEN_WAY_NAMES[way] } });
-    if (row.sent_today >= most) throw new Refusal("token_send_limit", { parameters: { most } });
-    const serial = openDelivered(seal)(row) ?? "";
-    const messageId = await queueMessage(brand, client, {
-      kind: "token",
-      hp: phone,
-      channels: way === "sms" ? ["sms"] : ["whatsapp", "sms"],
-      isOrdered: true,
-      locale,
-      facts: {
-        code: formatted(serial),
-        product: row.product_name,
-        number: shownDestination("electricity", row.destination),
-        name: member.name,
-      },
-      validSeconds: VALID_SECONDS,
-    });
-    await client.query(
-      `insert into token_send (purchase_id, member_id, key, phone, meter, day, message_id, way)
+    const call = {
+      earlier:
+        "select purchase_id = $3 and phone = $4 and way = $5 as same from token_send where member_id = $1 and key = $2",
+      key: [member.id, key],
+      input: [row.id, phone, way],
+    };
+    await idempotent<void>(client, call, async () => {
+      const { most, ways } = await sendingOf(brand, hasTemplate, client);
+      if (most === 0) throw new Refusal("token_send_off");
+      if (!ways.includes(way))
+        throw new Refusal("token_way_off", { parameters: { way: TOKEN_WAY_NAMES[way] } });
+      if (row.sent_today >= most) throw new Refusal("token_send_limit", { parameters: { most } });
+      const serial = openDelivered(seal)(row) ?? "";
+      const messageId = await queueMessage(brand, client, {
+        kind: "token",
+        hp: phone,
+        channels: way === "sms" ? ["sms"] : ["whatsapp", "sms"],
+        isOrdered: true,
+        locale,
+        facts: {
+          code: formatted(serial),
+          product: row.product_name,
+          number: shownDestination("electricity", row.destination),
+          name: member.name,
+        },
+        validSeconds: VALID_SECONDS,
+      });
+      await client.query(
+        `insert into token_send (purchase_id, member_id, key, phone, meter, day, message_id, way)
        values ($1, $2, $3, $4, $5, (now() at time zone 'Asia/Jakarta')::date, $6, $7)`,
-      [row.id, member.id, key, phone, row.destination, messageId, way],
-    );
+        [row.id, member.id, key, phone, row.destination, messageId, way],
+      );
+    });
   });
   return readToken(brand, channels, member.id, refId);
 }

@@ -12,7 +12,7 @@ begin
   perform ledger.lock();
   select * into receipt from cashback_redemption r where r.member_id = p_member_id and r.idempotency_key = p_key;
   if receipt.id is not null then
-    result := case when receipt.amount = p_amount then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(receipt.amount = p_amount);
     return;
   end if;
   if p_amount < p_least then

@@ -11,7 +11,7 @@ declare
 begin
   perform ledger.lock();
   v_now := clock_timestamp();
-  select r.id, case when r.input_hash = v_hash then 'replayed' else 'idempotency_key_reused' end into rule_id, result
+  select r.id, ledger.known_key_result(r.input_hash = v_hash) into rule_id, result
     from cashback_rule r where r.idempotency_key = p_staff_id || ' ' || p_key;
   if found then return; end if;
   select * into i from json_to_record(p_rule) as r(id bigint, kind text, screen text, operator_code text, product_id bigint, category text,

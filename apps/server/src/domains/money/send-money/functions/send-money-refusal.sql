@@ -1,4 +1,4 @@
--- Why an account may not send this amount there now, with what is said to it; both null when it may. p_terms are the brand's limits.
+-- Why an account may not send this amount there now, with what is said to it, as JSON; both null when it may. p_terms are the brand's limits.
 create or replace function send_money_refusal(p_member_id bigint, p_institution text, p_account text, p_amount bigint, p_terms json,
   out code text, out detail text, out is_new boolean)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -25,19 +25,19 @@ begin
     v_left := (p_terms ->> 'day')::bigint - sent_to_banks_on(m.id, v_date);
     if p_amount > v_left then
       code := 'send_money_day_limit';
-      detail := (p_terms ->> 'day') || ' ' || greatest(0, v_left);
+      detail := jsonb_build_object('limit', p_terms -> 'day', 'left', greatest(0, v_left));
     elsif v_first is null or v_first > v_now - interval '24 hours' then
       v_left := (p_terms ->> 'new_recipient')::bigint - coalesce((select sum(s.amount) from send_money s
         where s.member_id = m.id and s.institution = p_institution and s.account_number = p_account
           and s.state not in ('failed', 'returned')), 0);
       if p_amount > v_left then
         code := 'send_money_new_limit';
-        detail := (p_terms ->> 'new_recipient') || ' ' || greatest(0, v_left);
+        detail := jsonb_build_object('limit', p_terms -> 'new_recipient', 'left', greatest(0, v_left));
       end if;
     end if;
     if code is null and m.cooling_until > v_now and spent_on(m.id, v_date) + p_amount > cooling_day_limit() then
       code := 'cooling_limit';
-      detail := cooling_day_limit() || ' ' || (extract(epoch from m.cooling_until) * 1000)::bigint;
+      detail := cooling_detail(m.cooling_until);
     end if;
   end if;
 end $$;

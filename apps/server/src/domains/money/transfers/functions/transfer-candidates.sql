@@ -38,7 +38,7 @@ begin
       select t.*,
         case
           when t.again then 'again'
-          when t.known_ref is not null then case when t.known_hash = decode(t.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+          when t.known_ref is not null then ledger.known_key_result(t.known_hash = decode(t.hash, 'hex'))
           when t.sender_blocked then 'account_blocked'
           when t.authority is not null and not coalesce(decode(t.authority, 'hex') = any(v_proved), false) then 'passkey_refused'
           -- Changed since it was looked at.
@@ -72,8 +72,8 @@ begin
           when 'transfer_fee_moved' then v_fee::text
           when 'transfer_below_minimum' then v_least::text
           when 'transfer_above_limit' then w.most::text
-          when 'transfer_day_limit' then w.day_limit || ' ' || greatest(0, w.day_limit - w.sent)
-          when 'cooling_limit' then cooling_day_limit() || ' ' || (extract(epoch from w.cooling_until) * 1000)::bigint
+          when 'transfer_day_limit' then jsonb_build_object('limit', w.day_limit, 'left', greatest(0, w.day_limit - w.sent))::text
+          when 'cooling_limit' then cooling_detail(w.cooling_until)
         end,
         case w.verdict when 'replayed' then w.known_ref else w.ref end, w.member_key, decode(w.hash, 'hex'),
         w.sender, w.sender_name, w.receiver_id, w.receiver, w.receiver_name, w.amount, w.notes,

@@ -18,8 +18,7 @@ begin
   if approval_id is null then
     select * into v_known from approval where requested_by = p_staff_id and idempotency_key = p_key;
     approval_id := v_known.id;
-    result := case when v_known.input_hash = approval_hash(p_kind, p_input) and v_known.reason = p_reason
-      then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(v_known.input_hash = approval_hash(p_kind, p_input) and v_known.reason = p_reason);
   end if;
 end $$;
 

@@ -20,7 +20,7 @@ begin
     detail := i.price::text;
   elsif m.cooling_until > p_now and spent_on(m.id, (p_now at time zone 'Asia/Jakarta')::date) + i.price > cooling_day_limit() then
     code := 'cooling_limit';
-    detail := cooling_day_limit() || ' ' || (extract(epoch from m.cooling_until) * 1000)::bigint;
+    detail := cooling_detail(m.cooling_until);
   elsif p ->> 'order_number' is not null
       and (select o.id from purchase o where o.member_id = m.id and o.order_number = p ->> 'order_number' limit 1) is not null then
     code := 'order_number_exists';

@@ -17,7 +17,7 @@ begin
   v_now := clock_timestamp();
   select * into known from purchase where idempotency_key = v_key;
   if known.id is not null then
-    return query select case when known.input_hash = v_hash then 'replayed' else 'idempotency_key_reused' end, null,
+    return query select ledger.known_key_result(known.input_hash = v_hash), null,
       known.ref_id, known.price, known.start_balance, known.end_balance, known.accepted_at;
     return;
   end if;

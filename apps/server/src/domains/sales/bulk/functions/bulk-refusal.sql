@@ -1,4 +1,4 @@
--- Why this confirmation is refused, before the person is asked for a proof: the error code of the contract with its detail, both null
+-- Why this confirmation is refused, before the person is asked for a proof: the error code of the contract with its detail, as JSON, both null
 -- when it is not. `rows` and `total` are what would be bought: of a partial run the first rows that the deposit reaches for.
 create or replace function bulk_refusal(r bulk_run, m member, p json, out code text, out detail text, out rows integer, out total bigint)
 language plpgsql as $$
@@ -39,7 +39,7 @@ begin
   end;
   detail := case code
     when 'balance_insufficient' then ((select sum(price) from bulk_row where run_id = r.id) - v_deposit)::text
-    when 'bulk_total_changed' then concat_ws(' ', total, rows)
+    when 'bulk_total_changed' then jsonb_build_object('total', total, 'rows', rows)::text
   end;
 end $$;
 

@@ -17,7 +17,7 @@ begin
     return;
   end if;
   if exists (select from bulk_run o where o.confirmation_key = v_key) then
-    result := case when r.confirmation_key = v_key and r.confirmation_hash = decode(p ->> 'hash', 'hex') then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(r.confirmation_key = v_key and r.confirmation_hash = decode(p ->> 'hash', 'hex'));
     return;
   end if;
   perform ledger.lock();

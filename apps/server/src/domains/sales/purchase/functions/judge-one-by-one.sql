@@ -69,7 +69,7 @@ begin
       c.detail := c.price::text;
     elsif c.cooling_until > p_now and spent_on(c.member_id, v_date) + c.price > cooling_day_limit() then
       c.rule := 'cooling_limit';
-      c.detail := cooling_day_limit() || ' ' || (extract(epoch from c.cooling_until) * 1000)::bigint;
+      c.detail := cooling_detail(c.cooling_until);
     elsif c.price > v_left[v_payer] then
       c.rule := 'balance_insufficient';
       c.detail := (c.price - v_left[v_payer])::text;

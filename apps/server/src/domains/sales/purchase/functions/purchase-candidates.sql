@@ -45,7 +45,7 @@ begin
       select t.*, offer.*, known.id as known_id, same_day.ref_id as same_day_ref,
         case when t.upline_id is null then 0 else agent_markup_of(t.member_id, offer.product_id, p_now) end as markup,
         case
-          when known.id is not null then case when known.input_hash = decode(t.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end
+          when known.id is not null then ledger.known_key_result(known.input_hash = decode(t.hash, 'hex'))
           when t.same_key or t.same_order or (t.same_sale and (same_day.id is null or t.may_repeat)) then 'again'
           when t.blocked_at is not null then 'account_blocked'
         end as verdict,

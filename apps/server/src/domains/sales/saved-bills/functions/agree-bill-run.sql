@@ -19,7 +19,7 @@ begin
   end if;
   select agreed_hash into v_known from bill_run_row where run_id = v_run and agreed_key = p ->> 'key' limit 1;
   if v_known is not null then
-    result := case when v_known = v_hash then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(v_known = v_hash);
     return;
   end if;
   select * into m from member where id = (p ->> 'member_id')::bigint;

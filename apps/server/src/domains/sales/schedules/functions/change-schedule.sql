@@ -1,6 +1,6 @@
 -- Changes what was agreed. Narrowing needs no PIN; another time, a higher price or limit does, and so does waking a stopped or
 -- finished one. Results: changed, pin_needed, or an error code.
-create or replace function change_schedule(p_code text, p_member_id bigint, p_item json, p_pin bytea, out result text, out detail text)
+create or replace function change_schedule(p_code text, p_member_id bigint, p_item json, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   i record;
@@ -25,7 +25,7 @@ begin
     v_pin := check_pin(p_member_id, p_pin);
     if v_pin.result <> 'ok' then
       result := 'pin_' || v_pin.result;
-      detail := v_pin.locked_until::text;
+      detail := v_pin.locked_until;
       return;
     end if;
   end if;

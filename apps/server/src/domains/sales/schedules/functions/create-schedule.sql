@@ -1,5 +1,5 @@
 -- Sets a schedule up. Results: created, replayed, or the error code of the contract.
-create or replace function create_schedule(p_item json, p_pin bytea, out result text, out detail text, out code text)
+create or replace function create_schedule(p_item json, p_pin bytea, out result text, out detail timestamptz, out code text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   i record;
@@ -14,7 +14,7 @@ begin
     on_date date, on_day smallint, at_time time, max_price bigint, monthly_limit bigint);
   select * into v_known from schedule s where s.idempotency_key = i.member_id || ' ' || i.key;
   if found then
-    result := case when v_known.input_hash = decode(i.hash, 'hex') then 'replayed' else 'idempotency_key_reused' end;
+    result := ledger.known_key_result(v_known.input_hash = decode(i.hash, 'hex'));
     code := v_known.code;
     return;
   end if;
@@ -25,7 +25,7 @@ begin
   v_pin := check_pin(i.member_id, p_pin);
   if v_pin.result <> 'ok' then
     result := 'pin_' || v_pin.result;
-    detail := v_pin.locked_until::text;
+    detail := v_pin.locked_until;
     return;
   end if;
   select * into v_product from product p where p.code = i.product;

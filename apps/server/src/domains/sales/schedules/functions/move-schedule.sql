@@ -1,5 +1,5 @@
 -- Pauses, resumes (with the PIN) or deletes. Asking for what already is changes nothing. Results: done, or an error code.
-create or replace function move_schedule(p_code text, p_member_id bigint, p_to text, p_pin bytea, out result text, out detail text)
+create or replace function move_schedule(p_code text, p_member_id bigint, p_to text, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s schedule;
@@ -22,7 +22,7 @@ begin
     v_pin := check_pin(p_member_id, p_pin);
     if v_pin.result <> 'ok' then
       result := 'pin_' || v_pin.result;
-      detail := v_pin.locked_until::text;
+      detail := v_pin.locked_until;
       return;
     end if;
     v_next := next_schedule_run(s.on_date, s.on_day, s.at_time, clock_timestamp(), s.last_run_on);

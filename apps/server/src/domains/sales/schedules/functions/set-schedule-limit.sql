@@ -1,5 +1,5 @@
 -- What all schedules of a member may cost in a month; more than before needs the PIN. Results: done, pin_needed, or an error code.
-create or replace function set_schedule_limit(p_member_id bigint, p_amount bigint, p_pin bytea, out result text, out detail text)
+create or replace function set_schedule_limit(p_member_id bigint, p_amount bigint, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_pin record;
@@ -13,7 +13,7 @@ begin
     v_pin := check_pin(p_member_id, p_pin);
     if v_pin.result <> 'ok' then
       result := 'pin_' || v_pin.result;
-      detail := v_pin.locked_until::text;
+      detail := v_pin.locked_until;
       return;
     end if;
   end if;
