@@ -128,17 +128,19 @@ export async function measureSettled(
   }
 }
 
-/** CPU microseconds of one accepted purchase, by process. */
+/** CPU microseconds of one accepted purchase, by process, and what the yardstick cost in the same minute. */
 export async function measureCpu(
   folder: string,
   port: number,
   seconds: number,
-): Promise<readonly CpuShare[]> {
+  costOfYardstick: (server: BenchServer) => readonly CpuShare[],
+): Promise<{ readonly purchase: readonly CpuShare[]; readonly yardstick: readonly CpuShare[] }> {
   const server = await startBenchServer({ folder, port, roles: "api", profile: true });
   try {
     const members = await addMembers(server, MEMBERS);
     await load(server, members, 32, 2);
-    return await cpuOfEach(server, () => load(server, members, 32, seconds));
+    const purchase = await cpuOfEach(server, () => load(server, members, 32, seconds));
+    return { purchase, yardstick: costOfYardstick(server) };
   } finally {
     await server.stop();
   }

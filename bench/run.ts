@@ -6,6 +6,7 @@ import { cpuSecondsOfEndedChildren, cpuSecondsOfTree } from "./cpu.ts";
 import type { CpuShare } from "./cpu.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoginStorm, STORM_P99_LIMIT_MS } from "./login-storm.ts";
+import { holdsAgainstRelease } from "./last-release.ts";
 import { median } from "./median.ts";
 import {
   measureParallelUsers,
@@ -44,6 +45,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "8" },
     "settle-seconds": { type: "string", default: "30" },
     quick: { type: "boolean", default: false },
+    /** Keeps the CPU cost of a purchase as that of the release. */
+    store: { type: "boolean", default: false },
   },
 });
 const seconds = values.quick ? 3 : Number(values.seconds);
@@ -147,7 +150,13 @@ async function saySettled(): Promise<void> {
 async function sayCpu(folder: string): Promise<void> {
   say();
   say("3. Where the time of one purchase goes (CPU microseconds)");
-  sayShares(folder, await measureCpu(folder, PORT, seconds));
+  if (!isWanted("purchases")) await prepareYardstick(folder);
+  const { purchase, yardstick: tpcb } = await measureCpu(folder, PORT, seconds, costOfYardstick);
+  sayShares(folder, purchase);
+  say("   and of one TPC-B transaction");
+  for (const { layer, microseconds } of tpcb)
+    say(`   ${layer.padEnd(36)} ${whole(microseconds).padStart(6)}`);
+  if (!holdsAgainstRelease(say, purchase, tpcb, values.store)) process.exitCode = 1;
 }
 
 function sayShares(folder: string, shares: readonly CpuShare[]): void {

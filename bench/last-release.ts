@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { CpuShare } from "./cpu.ts";
+
+const FILE = fileURLToPath(new URL("last-release.json", import.meta.url));
+/** How much more a purchase may cost than at the last release. Rounds of one version were 0.44 and 0.57 beside other work. */
+const MOST_OF_LAST = 1.3;
+
+/** What a purchase cost, in TPC-B transactions: machines differ in microseconds, and less in this. */
+interface Release {
+  readonly version: string;
+  readonly server: number;
+  readonly postgres: number;
+}
+
+/** Says what a purchase costs beside the last release, or stores it as that of this one. False where it is too much more. */
+export function holdsAgainstRelease(
+  say: (line: string) => void,
+  purchase: readonly CpuShare[],
+  yardstick: readonly CpuShare[],
+  isStored: boolean,
+): boolean {
+  const one = costOf(yardstick, "PostgreSQL");
+  const now = {
+    server: costOf(purchase, "server process") / one,
+    postgres: costOf(purchase, "PostgreSQL") / one,
+  };
+  if (isStored) {
+    writeFileSync(
+      FILE,
+      `${JSON.stringify({ version: versionOfProduct(), ...now }, undefined, 2)}\n`,
+    );
+    say(`   stored: ${inWords(now)} TPC-B transactions`);
+    return true;
+  }
+  const last = JSON.parse(readFileSync(FILE, "utf8")) as Release;
+  const share = (now.server + now.postgres) / (last.server + last.postgres);
+  say(
+    `   in TPC-B transactions: ${inWords(now)}; at release ${last.version} ${inWords(last)}: ${share.toFixed(2)} of it (must be at most ${MOST_OF_LAST})`,
+  );
+  return share <= MOST_OF_LAST;
+}
+
+function costOf(shares: readonly CpuShare[], wanted: string): number {
+  const found = shares.find(({ layer }) => layer === wanted);
+  if (found === undefined) throw new Error(`nothing was measured of ${wanted}`);
+  return found.microseconds;
+}
+
+const inWords = ({ server, postgres }: Omit<Release, "version">): string =>
+  `server ${server.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}`;
+
+function versionOfProduct(): string {
+  const file = new URL("../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
