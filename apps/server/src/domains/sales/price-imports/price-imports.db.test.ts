@@ -47,9 +47,28 @@ function detailOf(answer: HttpAnswer): PriceImportDetail {
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
 /** A list that was taken in from a file and compared. */
-async function compared(lines: readonly string[], supplier = "iak"): Promise<PriceImportDetail> {
-  const { head } = detailOf(await upload(lines, supplier));
+async function filed(lines: readonly string[]): Promise<PriceImportDetail> {
+  const { head } = detailOf(await upload(lines));
   return detailOf(await staff.call("priceImportCompare", { import_id: String(head.import_id) }));
+}
+/** The same of rows that are on the supplier's own list too, by the same name and cost. */
+async function compared(lines: readonly string[]): Promise<PriceImportDetail> {
+  for (const line of lines) {
+    const [sku, name, , , cost] = line.split(",");
+    await listed(sku ?? "", name ?? "", Number(cost) || 1);
+  }
+  return filed(lines);
+}
+/** As if IAK's own list had been fetched with this SKU on it. */
+async function listed(sku: string, name: string, cost: number | null): Promise<void> {
+  await sql("update supplier set price_list_at = now() where id = 'iak'");
+  await sql(
+    `insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable,
+       listed_name, listed_cost)
+     values ('iak', $1, $2, 'Pulsa', '-', '-', '-', coalesce($3, 1), true, true, true, $2, $3)
+     on conflict (supplier_id, sku) do update set listed_name = excluded.listed_name, listed_cost = excluded.listed_cost`,
+    [sku, name, cost],
+  );
 }
 async function rowsOf({ head }: PriceImportDetail): Promise<readonly PriceImportRow[]> {
   const answer = await staff.call("priceImportRows", {
@@ -73,16 +92,23 @@ const open = (
   const input = { import_id, lines, margins: proposed(detail), ...more };
   return staff.call("priceImportOpen", input, { key });
 };
-/** The same with the approval of a colleague. */
-async function openByTwo(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
+/** Asks for the same with a colleague. */
+async function ask(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
   const import_id = String(detail.head.import_id);
   const input = { import_id, lines, margins: proposed(detail) };
   const request = { kind: OPENING_APPROVAL, input, reason: "Jalur kedua" };
   const asked = await staff.call("approvalRequest", request, { key: randomUUID() });
-  const { approval_id: id, hash } = asked.json as Approval;
-  const answer = await colleague.call("approvalApprove", { approval_id: String(id), hash });
-  expect([asked.status, answer.status], answer.text).toEqual([200, 200]);
+  expect(asked.status, asked.text).toBe(200);
   return asked.json as Approval;
+}
+const approve = (by: HttpClient, { approval_id: id, hash }: Approval) =>
+  by.call("approvalApprove", { approval_id: String(id), hash });
+/** The same with the approval of a colleague. */
+async function openByTwo(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
+  const asked = await ask(detail, lines);
+  const answer = await approve(colleague, asked);
+  expect(answer.status, answer.text).toBe(200);
+  return asked;
 }
 const standing = () => sql<{ code: string }>("select code from product order by code");
 
@@ -147,7 +173,9 @@ describe("a list in three steps", () => {
     expect(changes).toContainEqual({
       label: expect.stringContaining("XL5") as string,
       before: null,
-      after: "hxl5 · XL 5.000 · Rp5.390",
+      after: expect.stringMatching(
+        /^hxl5 · XL 5.000 · Rp5.390 · di daftar pemasok: XL 5.000 · agent Rp[\d.]+ · .*member Rp[\d.]+$/,
+      ) as string,
     });
     expect(
       await sql(
@@ -283,7 +311,8 @@ describe("what is strange", () => {
     await staff.call("priceImportDiscard", { import_id, lines: [2] });
     const after = detailOf(await staff.call("priceImport", { import_id }));
     expect(after.head).toMatchObject({ waiting: 0, counts: { new: 2, strange: 0 } });
-    expect((await open(after, [1])).json).toMatchObject({ products: 1 });
+    expect(codeOf(await open(after, [1]))).toEqual([409, "price_route_approval_needed"]);
+    await openByTwo(after, [1]);
     expect(codeOf(await open(after, [2]))).toEqual([409, "price_row_not_open"]);
   });
 
@@ -321,19 +350,95 @@ describe("one person", () => {
     const routes = () =>
       sql("select product_id, supplier_id, sku from product_route order by 1, 2");
     const before = await routes();
-    const dear = await compared(["hdear,XL 5.000,Pulsa,XL,5390"]);
+    const dear = await filed(["hdear,XL 5.000,Pulsa,XL,5390"]);
     const [row] = await rowsOf(dear);
     expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
     expect(codeOf(await open(dear, [1]))).toEqual([409, "price_route_approval_needed"]);
-    await sql("update supplier set price_list_at = now() where id = 'iak'");
-    await sql(
-      `insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable)
-       values ('iak', 'hdear', 'XL 1.000.000', 'Pulsa', 'XL', '-', '-', 990180, true, true, true)`,
-    );
+    await listed("hdear", "XL 1.000.000", 990_180);
     expect(codeOf(await open(dear, [1]))).toEqual([409, "price_sku_named_otherwise"]);
     expect(await routes()).toEqual(before);
-    await sql("update supplier set price_list_at = null where id = 'iak'");
     await sql("delete from supplier_product where sku = 'hdear'");
+  });
+
+  test.each([
+    ["a SKU that has left the list", "hgone", "XL 5.000"],
+    ["a SKU in other letters", "HGONE", "XL 5.000"],
+    ["a SKU with a character that nobody sees", "hgo\u200Bne", "XL 5.000"],
+  ])("a file does not rename %s", async (_what, sku, name) => {
+    await listed("hgone", "XL 1.000.000", null);
+    const list = await filed([`${sku},${name},Pulsa,XL,5390`]);
+    expect(codeOf(await open(list, [1]))).toEqual([409, "price_sku_named_otherwise"]);
+    await expect(ask(list, [1])).rejects.toThrow("price_sku_named_otherwise");
+    await sql("delete from supplier_product where sku = 'hgone'");
+  });
+
+  test("a file writes the same name in its own way", async () => {
+    await listed("hway", "Axis 35.000", 35_100);
+    const list = await filed(["hway,AXIS\u00A0 35.000\u200B,Pulsa,AXIS,35100"]);
+    expect((await open(list, [1])).json).toMatchObject({ products: 1 });
+  });
+
+  test.each([
+    ["an expensive SKU under a cheap product's name", "hatk1,Axis 10.000,Pulsa,AXIS,10056", null],
+    ["a SKU of the list at another cost", "hatk2,Axis 20.000,Pulsa,AXIS,20056", 990_180],
+    ["a SKU that left the list", "hatk3,Axis 30.000,Pulsa,AXIS,30056", 0],
+  ])(
+    "opens no new product with %s: alone it waits, its maker does not approve it, a colleague does",
+    async (_what, line, cost) => {
+      const [sku = "", name = "", , , said] = line.split(",");
+      if (cost !== null) await listed(sku, name, cost === 0 ? null : cost);
+      const list = await filed([line]);
+      const before = await standing();
+      expect(codeOf(await open(list, [1]))).toEqual([409, "price_route_approval_needed"]);
+      expect(await standing()).toEqual(before);
+      const asked = await ask(list, [1]);
+      const amount = `Rp${Number(said).toLocaleString("id")}`;
+      const words = cost === null ? "tidak ada di daftar pemasok" : `di daftar pemasok: ${name}`;
+      expect(asked.changes).toContainEqual({
+        label: expect.stringContaining(name.split(" ")[1] ?? "") as string,
+        before: null,
+        after: expect.stringContaining(
+          `${sku} · ${name} · ${amount} · ${words} · agent Rp`,
+        ) as string,
+      });
+      expect(codeOf(await approve(staff, asked))[0]).toBeGreaterThanOrEqual(400);
+      expect(await standing()).toEqual(before);
+      const agreed = await approve(colleague, asked);
+      expect(agreed.status, agreed.text).toBe(200);
+      expect(await sql("select from product_route where sku = $1", [sku])).toHaveLength(1);
+    },
+  );
+
+  test("the colleague approves what was shown: a SKU that was set meanwhile makes the request stale", async () => {
+    const list = await filed(["hstale,Telkomsel 10.000,Pulsa,TELKOMSEL,10300"]);
+    const [row] = await rowsOf(list);
+    expect(row).toMatchObject({ change: "new", product: { exists: true } });
+    const asked = await ask(list, [1]);
+    await listed("hother", "Telkomsel 10.000", 10_300);
+    await sql(
+      `insert into product_route (product_id, supplier_id, sku) select id, 'iak', 'hother' from product where code = $1
+       on conflict (product_id, supplier_id) do update set sku = excluded.sku`,
+      [row?.product?.code],
+    );
+    expect(codeOf(await approve(colleague, asked))).toEqual([409, "approval_stale"]);
+    expect(await sql("select from product_route where sku = 'hstale'")).toEqual([]);
+  });
+
+  test("a route that was closed comes back by two", async () => {
+    await sql(
+      "update product_route set enabled = false where supplier_id = 'iak' and sku = 'hist20'",
+    );
+    const list = await filed(["hist20,Indosat 20.000,Pulsa,INDOSAT,20050"]);
+    expect(codeOf(await open(list, [1]))).toEqual([409, "price_route_approval_needed"]);
+    await openByTwo(list, [1]);
+  });
+
+  test("a code typed by hand that is another SKU takes two", async () => {
+    await listed("HTYPED", "Axis 100.000", 100_100);
+    const list = await compared(["htyping,Axis 45.000,Pulsa,AXIS,45100"]);
+    const edits = [{ line: 1, code: "HTYPED" }];
+    expect(codeOf(await open(list, [1], { edits }))).toEqual([409, "price_route_approval_needed"]);
+    expect((await open(list, [1])).json).toMatchObject({ products: 1 });
   });
 
   test("M671: does not move standing prices beyond the limit by a file", async () => {
