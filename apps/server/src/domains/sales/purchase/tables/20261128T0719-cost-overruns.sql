@@ -1,7 +1,8 @@
 -- Deliveries for which a supplier charged more than it had quoted. Each closes its SKU for 30 days; who opens it again sees these rows.
 create table cost_overrun (
   id bigint generated always as identity primary key,
-  purchase_id bigint not null references purchase,
+  -- No foreign key: it is written while the ledger is held, or by a statement whose transaction must lock no purchase.
+  purchase_id bigint not null,
   attempt_number smallint not null,
   supplier_id text not null,
   sku text not null,
