@@ -1,9 +1,9 @@
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
+import { isSameName } from "../catalog/index.ts";
 import { findListed } from "./listed-names.ts";
 import type { ListedSku } from "./listed-names.ts";
-import { isSameName } from "./same-name.ts";
 import type { ImportRow } from "./store.ts";
 import type { OpenedRow } from "./write-rows.ts";
 

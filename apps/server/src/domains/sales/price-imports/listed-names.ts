@@ -1,6 +1,6 @@
 import { IMPORT_GOOD_FOR_HOURS } from "@konter/contract/price-imports";
 import type pg from "pg";
-import { asRead } from "./same-name.ts";
+import { asRead } from "../catalog/index.ts";
 
 /** A SKU as the supplier's own list has it, or had it last. */
 export interface ListedSku {
