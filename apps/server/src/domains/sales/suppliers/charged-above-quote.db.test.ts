@@ -4,7 +4,7 @@ import { bookProblems } from "../../../testing/books.ts";
 import { openCounter } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
 import type { CounterOptions } from "../../../testing/counter-options.ts";
-import { SUPPLIER_HEALTH } from "../suppliers/health-checks.ts";
+import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
 /** Digiflazz sells XL5 alone, IAK (which takes no highest price) SMART10. */
 const SOLD = { digiflazz: { product: "XL5" }, iak: { product: "SMART10" } } as const;
