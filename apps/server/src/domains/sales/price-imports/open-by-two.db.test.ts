@@ -110,3 +110,25 @@ describe("a SKU that comes to sell", () => {
     expect((await at.open(list, [1])).json).toMatchObject({ products: 1 });
   });
 });
+
+test("without a second person in the brand a file's rows are opened at once, with their SKUs in the audit log", async () => {
+  const list = await at.filed(["halone,Axis 55.000,Pulsa,AXIS,55100"]);
+  expect(codeOf(await at.open(list, [1]))).toEqual([409, "price_route_approval_needed"]);
+  const [maker] = await at.sql<{ id: number }>("select min(staff_id) as id from price_import");
+  await at.sql(
+    "update staff set blocked_at = clock_timestamp() - interval '30 days' where id <> $1",
+    [maker?.id],
+  );
+  await at.sql(
+    `update approving_power set counts_from = clock_timestamp() - interval '60 days', ended_at = clock_timestamp() - interval '30 days'
+     where staff_id <> $1`,
+    [maker?.id],
+  );
+  expect((await at.open(list, [1])).json).toMatchObject({ products: 1, routes: 1 });
+  const [entry] = await at.sql<{ detail: { remaps: object[] } }>(
+    "select detail from audit_entry where action = 'price_import.opened' order by id desc limit 1",
+  );
+  expect(entry?.detail.remaps).toMatchObject([
+    { product: "Axis 55.000", before: null, after: { sku: "halone", cost: 55_100 }, listed: null },
+  ]);
+});
