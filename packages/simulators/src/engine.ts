@@ -64,6 +64,9 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "forged-callback",
 ];
 
+/** A purchase that these strike is not settled when it is answered. */
+const PENDING_FIRST_KINDS = ["stuck-pending", "early-callback", "late-price"] as const;
+
 /** With these a status answer says nothing of the outcome. */
 const SPOILING_KINDS: readonly MisbehaviourKind[] = [...UNREADABLE_ANSWERS, "unlisted-code"];
 
@@ -111,15 +114,16 @@ export class SupplierEngine {
     for (const delivery of this.book.pending()) this.#scheduleSettlement(delivery);
   }
 
-  /** Rupiah that the purchase will cost, `price-move` included. */
+  /** Rupiah that the purchase will cost, `price-move` and `late-price` included. */
   costOf({ product, strikes }: Pick<PurchaseOrder, "product" | "strikes">): number {
-    const move = strikes.get("price-move");
+    const move = strikes.get("price-move") ?? strikes.get("late-price");
     return product.cost + (move === undefined ? 0 : (move.by ?? 500));
   }
 
   /**
    * Books a purchase that the vendor has accepted. The result is the transaction as the answer should
-   * show it: with `early-callback` that is "pending" although the callback was answered before.
+   * show it: with `early-callback` that is "pending" although the callback was answered before, with
+   * `late-price` it has the listed price.
    */
   async accept(order: PurchaseOrder): Promise<Delivery> {
     const { product, strikes } = order;
@@ -154,7 +158,7 @@ export class SupplierEngine {
     if (strikes.has("early-callback")) await this.settle(delivery.transactionId);
     else if (atOnce) this.#tellOfImmediateOutcome(delivery, strikes);
     else this.#scheduleSettlement(delivery);
-    return delivery;
+    return strikes.has("late-price") ? { ...delivery, cost: product.cost } : delivery;
   }
 
   /**
@@ -263,7 +267,7 @@ export class SupplierEngine {
 
   #settlesAtOnce({ strikes }: PurchaseOrder, documented: DocumentedOutcome | undefined): boolean {
     if (this.#settle !== "sync" || documented?.pendingFirst === true) return false;
-    return !strikes.has("stuck-pending") && !strikes.has("early-callback");
+    return !PENDING_FIRST_KINDS.some((kind) => strikes.has(kind));
   }
 
   #tellOfImmediateOutcome(delivery: Delivery, strikes: Strikes): void {

@@ -126,6 +126,16 @@ describe("the outcome itself", () => {
     expect(simulator.book.spent()).toBe(10_900);
   });
 
+  test("late-price is pending at the listed price; the callback and the status name what was billed", async () => {
+    simulator.misbehave({ kind: "late-price", by: 700 });
+    const { data } = await digiflazzBuy(url, "R1");
+    expect([data["status"], data["price"]]).toEqual(["Pending", 10_200]);
+    await simulator.idle();
+    expect(receiver.received[0]?.data["price"]).toBe(10_900);
+    expect((await digiflazzBuy(url, "R1")).data["price"]).toBe(10_900);
+    expect(simulator.book.spent()).toBe(10_900);
+  });
+
   test("empty-balance refuses without a transaction", async () => {
     simulator.misbehave({ kind: "empty-balance" });
     expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("44");

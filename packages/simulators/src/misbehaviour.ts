@@ -33,6 +33,8 @@ export const MISBEHAVIOURS = [
   "lost-callback",
   /** Bills `by` rupiah more than listed (default 500), or less when negative. */
   "price-move",
+  /** The same, but the purchase is pending first, at the listed price: the callback and status answers name what was billed. */
+  "late-price",
   /** Refuses the purchase as if our balance there were 0. */
   "empty-balance",
   /** Success without a serial number until status question number `atStatus` (default 3). */

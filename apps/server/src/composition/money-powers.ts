@@ -16,6 +16,7 @@ export const POWERFUL_PERMISSIONS = [
   "banks.write",
   "books.close",
   "bulk.move",
+  "catalog.write",
   "connections.write",
   "deposits.decide",
   "deposits.settings",
@@ -103,6 +104,62 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   reviewRelease: { power: "credits", rule: "One person: the purchase goes on at its held price." },
   reviewCancel: { power: "credits", rule: "One person: it was never sent, the price goes back." },
+  priceImportOpen: {
+    power: "redirects",
+    rule: "A SKU that a person's file or hand brings to sell takes two where the brand has two (`catalog.open_rows`); a row by the SKU, name and cost of the supplier's own list: one person within the price limits.",
+  },
+  adminBillOpen: {
+    power: "redirects",
+    rule: "An offer with another name, type or SKU than the supplier's own list takes two where the brand has two (`bills.open_offers`).",
+  },
+  adminRouteSet: {
+    power: "redirects",
+    rule: "One person: the order of routes that are open; no SKU and no price.",
+  },
+  adminBillRouteSet: {
+    power: "redirects",
+    rule: "One person: the order of routes that are open, and whether each is asked; no SKU.",
+  },
+  adminProductUpdate: {
+    power: "redirects",
+    rule: "One person: closes a product, or sells it again through the routes that it had.",
+  },
+  marginRuleSave: {
+    power: "credits",
+    rule: "One person within the limits of price changes and of losses, above them two (`catalog.price_change`).",
+  },
+  priceFloorSave: {
+    power: "credits",
+    rule: "As marginRuleSave (`catalog.price_floor`).",
+  },
+  priceFloorRemove: {
+    power: "credits",
+    rule: "As marginRuleSave (`catalog.price_floor_removal`).",
+  },
+  priceSheetApply: {
+    power: "credits",
+    rule: "As marginRuleSave (`catalog.price_sheet`).",
+  },
+  priceSheetRollBack: {
+    power: "credits",
+    rule: "As marginRuleSave (`catalog.price_sheet`).",
+  },
+  cashbackRuleSave: {
+    power: "credits",
+    rule: "One person within the limits of losses, above them two (`cashback.rule_set`).",
+  },
+  cashbackRuleEnd: {
+    power: "credits",
+    rule: "One person within the limits of losses, above them two (`cashback.rule_end`).",
+  },
+  promoSave: {
+    power: "credits",
+    rule: "One person within the limits of losses, above them two (`promos.promo_set`).",
+  },
+  adminBillShareSave: {
+    power: "credits",
+    rule: "One person within the limits of losses and of a bill's fee, above them two (`bills.share_set`).",
+  },
   depositSettingsSave: {
     power: "credits",
     rule: "Raised limits take two (`deposits.limits`).",
@@ -140,6 +197,25 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   adminSentMoneyClose: "closes a case; no money moves",
   bankAccountPause: "nobody is shown the account any more",
   bankFeedClose: "the token counts no more",
+  adminBillSwitch: "closes a bill, or opens it again",
+  cashbackRulePreview: "keeps nothing",
+  marginRulePreview: "keeps nothing",
+  promoPreview: "keeps nothing",
+  adminBillSharePreview: "keeps nothing",
+  priceFloorPreview: "keeps nothing",
+  priceFloorRemovalPreview: "keeps nothing",
+  priceImportFetch: "keeps a list; nothing is opened",
+  priceImportFile: "keeps a list; nothing is opened",
+  priceImportCompare: "says what rows are; nothing is opened",
+  priceImportMap: "says what a row is; opening it takes two",
+  priceImportDiscard: "leaves a row out",
+  priceSheetUpload: "keeps a file; nothing is live",
+  priceSheetCancel: "what was not live stays so",
+  promoEnd: "prices rise to what they were without it",
+  salePauseSet: "stops sales",
+  salePauseEnd: "sales go on",
+  tokenTariffAdd: "what tokens are compared with; no price moves",
+  tokenTariffRemove: "what tokens are compared with; no price moves",
   bookDayClose: "freezes the figures of a day",
   connectionPause: "stops calls",
   connectionTest: "asks the vendor; nothing is kept but the result",
@@ -159,7 +235,8 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   statementPreview: "keeps nothing",
   stuckCheck: "asks the suppliers; the answers are settled as always",
   stuckHold: "says who works on it",
-  supplierReopen: "opens what refusals closed; the next one closes it again",
+  supplierReopen:
+    "opens what refusals closed; a SKU that was charged above its quote takes two (suppliers.reopen_cost)",
   supplierSync: "takes over the supplier's own list",
   supplierUpdate: "where a purchase is sent; the supplier's address and keys are a connection",
 };

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
+import { BILL_OPENING_APPROVAL } from "@konter/contract/bills";
 import type { AdminBillOffer } from "@konter/contract/bills";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { syncOffers } from "../domains/sales/bills/index.ts";
@@ -90,7 +93,7 @@ export async function stockEverything(http: HttpCounter): Promise<void> {
 }
 
 async function openBills(http: HttpCounter): Promise<void> {
-  const office = await http.staff();
+  const [office, colleague] = await Promise.all([http.staff(), http.staff()]);
   await syncOffers(http.open.brand, http.counter.registry);
   const { offers } = (await office.call("adminBillOffers")).json as {
     readonly offers: readonly AdminBillOffer[];
@@ -99,9 +102,14 @@ async function openBills(http: HttpCounter): Promise<void> {
     const chosen = offers.filter(
       ({ supplier, sku }) => (skus as Readonly<Record<string, string>>)[supplier] === sku,
     );
-    const opened = await office.call("adminBillOpen", {
+    // Two suppliers name one bill in their own ways: that takes two people.
+    const input = {
       offers: chosen.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code, name })),
-    });
+    };
+    const request = { kind: BILL_OPENING_APPROVAL, input, reason: "Tagihan yang sama" };
+    const asked = await office.call("approvalRequest", request, { key: randomUUID() });
+    const { approval_id: id, hash } = asked.json as Approval;
+    const opened = await colleague.call("approvalApprove", { approval_id: String(id), hash });
     if (opened.status !== 200 || chosen.length !== Object.keys(skus).length)
       throw new Error(`the bill ${code} could not be opened: ${opened.text}`);
   }

@@ -18,7 +18,7 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
   const lists = listsOf(staffNow);
   const billOpened = async () => {
     await http.counter.database.owner.query(
-      "insert into bill_offer (supplier_id, sku, name, admin_fee, commission, is_active, seen_at) values ('iak', 'UJI', 'PDAM Uji', 2500, 500, true, now()) on conflict do nothing",
+      "insert into bill_offer (supplier_id, sku, name, bill_type, admin_fee, commission, is_active, seen_at) values ('iak', 'UJI', 'PDAM Uji', 'pdam', 2500, 500, true, now()) on conflict do nothing",
     );
     return send("adminBillOpen", { offers: [OFFER] });
   };
@@ -113,7 +113,15 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
         ...(await lists.compared("a3,Planet 5.000,Pulsa,PLANET,5100")),
         lines: [1],
       }),
+    // By the supplier's own list: what only a file names takes two people.
     priceImportOpen: async () => {
+      await http.counter.database.owner.query(
+        `with listed as (update supplier set price_list_at = now() where id = 'iak')
+         insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable,
+           listed_name, listed_cost)
+         values ('iak', 'a4', 'Axis 25.000', 'Pulsa', 'AXIS', '-', '-', 25100, true, true, true, 'Axis 25.000', 25100)
+         on conflict do nothing`,
+      );
       const list = await lists.compared("a4,Axis 25.000,Pulsa,AXIS,25100");
       const margins = [{ category: "master", screen: "pulsa", fixed: 300, rate_basis_points: 0 }];
       return send("priceImportOpen", { ...list, lines: [1], margins });

@@ -95,6 +95,7 @@ const CALLBACKS: readonly MisbehaviourRule[] = [
 const OUTCOMES: readonly MisbehaviourRule[] = [
   { kind: "always-fail" },
   { kind: "price-move", by: 300 },
+  { kind: "late-price", by: 300 },
   { kind: "empty-serial", atStatus: 2 },
   { kind: "late-serial", ms: LATE_MS },
   { kind: "late-serial", ms: LATE_MS, told: false },

@@ -163,7 +163,12 @@ export const calls = {
     permission: "catalog.write",
     input: adminBillOpenInput,
     output: adminBillProducts,
-    errors: ["bill_offer_not_found", "bill_sku_kept", "bill_code_taken"],
+    errors: [
+      "bill_offer_not_found",
+      "bill_sku_kept",
+      "bill_code_taken",
+      "bill_opening_approval_needed",
+    ],
     rateLimit: perMinute(60),
     summary: "Opens offers for sale; all of them or none.",
   }),

@@ -16,6 +16,11 @@ export const errors = {
     id: "Produk ini sudah memakai SKU {sku} dari pemasok yang sama, dan SKU itu masih dijual. Pakai kode produk lain.",
     en: "This product already uses the SKU {sku} of the same supplier, which is still sold. Use another product code.",
   },
+  bill_opening_approval_needed: {
+    status: 409,
+    id: "{count} penawaran memakai nama, jenis, atau SKU lain dari daftar pemasok. Perlu persetujuan orang kedua.",
+    en: "{count} offers have another name, type or SKU than the supplier's list. A second person has to approve.",
+  },
   bill_fee_approval_needed: {
     status: 409,
     id: "Satu orang menambah biaya admin paling banyak {limit} per tagihan. Di atasnya perlu persetujuan orang kedua.",

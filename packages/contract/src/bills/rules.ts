@@ -1,5 +1,7 @@
 /** The kind of approval by which two people set a share that loses more than one may risk. */
 export const BILL_SHARE_APPROVAL = "bills.share_set";
+/** The kind of approval by which two people open offers that are called otherwise than the supplier's list. */
+export const BILL_OPENING_APPROVAL = "bills.open_offers";
 /** Most that a brand adds to what a biller charges for a bill, in rupiah. */
 export const BILL_FEE_MOST = 50_000;
 

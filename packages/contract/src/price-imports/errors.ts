@@ -3,8 +3,8 @@ import type { ErrorRows } from "../error-row.ts";
 export const errors = {
   price_route_approval_needed: {
     status: 409,
-    id: "{count} produk akan dikirim dengan SKU lain. Perlu persetujuan orang kedua yang melihat SKU lama dan baru.",
-    en: "{count} products would be delivered by another SKU. A second person has to see the old and the new SKU and approve.",
+    id: "{count} produk akan dikirim dengan SKU baru atau SKU lain. Perlu persetujuan orang kedua yang melihat SKU, nama, modal, dan harga jualnya.",
+    en: "{count} products would be delivered by a new or another SKU. A second person has to see SKUs, names, costs and prices, and approve.",
   },
   price_sku_named_otherwise: {
     status: 409,

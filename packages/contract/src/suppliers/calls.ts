@@ -93,6 +93,7 @@ export const calls = {
     output: supplierRow,
     errors: ["supplier_not_found"],
     rateLimit: perMinute(60),
-    summary: "Opens at once what refusals closed at a supplier.",
+    summary:
+      "Opens at once what refusals closed at a supplier; not a SKU that was charged above its quote, which two people open.",
   }),
 };

@@ -22,6 +22,11 @@ export const errors = {
     en: "This account's name cannot be checked. Make sure that the number is right.",
   },
   supplier_not_found: { status: 404, id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
+  cost_closure_not_found: {
+    status: 404,
+    id: "SKU ini tidak sedang ditutup karena modal di atas penawaran.",
+    en: "This SKU is not closed for a cost above its quote.",
+  },
   exchange_difference_less: {
     status: 409,
     id: "Selisih kurs yang belum dicatat di pemasok ini hanya {difference}.",

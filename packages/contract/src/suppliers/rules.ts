@@ -11,5 +11,8 @@ export type FundingKind = (typeof FUNDING_KINDS)[number];
 export const SUPPLIER_FUNDING_KINDS = [...FUNDING_KINDS, "rate_gain", "rate_loss"] as const;
 export type SupplierFundingKind = (typeof SUPPLIER_FUNDING_KINDS)[number];
 
+/** The kind of approval by which two people open a SKU that was charged above its quote. */
+export const COST_REOPENING_APPROVAL = "suppliers.reopen_cost";
+
 /** The most that one record may say, in rupiah. */
 export const FUNDING_LIMIT_RUPIAH = 10_000_000_000;

@@ -59,6 +59,11 @@ export const supplierRow = z.object({
 export type SupplierRow = z.output<typeof supplierRow>;
 export const supplierList = z.object({ suppliers: z.array(supplierRow) });
 export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
+/** A SKU that a charge above its quote has closed, to be opened before its time. */
+export const reopenCostInput = z.strictObject({
+  supplier: requiredText(40),
+  sku: requiredText(100),
+});
 export const supplierUpdateInput = z.strictObject({
   id: z.string().check(z.maxLength(40)),
   enabled: z.boolean(),

@@ -1,11 +1,18 @@
 import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
-import { BILL_TYPE_CODES, BILL_TYPES, billCodeOf } from "@konter/contract/bills";
+import {
+  BILL_OPENING_APPROVAL,
+  BILL_TYPE_CODES,
+  BILL_TYPES,
+  billCodeOf,
+} from "@konter/contract/bills";
 import type { AdminBillOffer, BillType } from "@konter/contract/bills";
+import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, CheckField, SelectField, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
@@ -56,20 +63,25 @@ function OfferList({
   const [types, setTypes] = useState<Readonly<Record<string, BillType>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
+  /** The offers that one person does not open alone. */
+  const [refused, setRefused] = useState<string>();
   const typeOf = (offer: AdminBillOffer) => offer.type ?? types[keyOf(offer)];
   const chosen = offers
     .filter((offer) => typeOf(offer) !== undefined && !left.has(keyOf(offer)))
     .slice(0, MOST_AT_ONCE);
+  const input = { offers: chosen.map((offer) => opened(offer, typeOf(offer) as BillType)) };
+  const asked = JSON.stringify(input);
   const open = async () => {
     setBusy(true);
     try {
-      await api(billsEndpoints.adminBillOpen, {
-        offers: chosen.map((offer) => opened(offer, typeOf(offer) as BillType)),
-      });
+      await api(billsEndpoints.adminBillOpen, input);
       snackbar.add({ text: m.bill_offers_opened({ count: chosen.length }), tone: "success" });
       await client.invalidateQueries({ queryKey: BILLS_KEY });
     } catch (failure) {
       showFailure(failure);
+      const needsTwo =
+        failure instanceof CallFailed && failure.code === "bill_opening_approval_needed";
+      setRefused(needsTwo ? asked : undefined);
     } finally {
       setBusy(false);
     }
@@ -115,6 +127,14 @@ function OfferList({
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => void open()}>
           {m.bill_open_chosen({ count: chosen.length })}
         </Button>
+      )}
+      {refused === asked && (
+        <AskSecondPerson
+          kind={BILL_OPENING_APPROVAL}
+          input={input}
+          reason={m.bill_opening_reason()}
+          onAsked={() => setRefused(undefined)}
+        />
       )}
     </div>
   );

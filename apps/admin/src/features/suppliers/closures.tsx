@@ -1,8 +1,10 @@
 import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
+import { COST_REOPENING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import { Button, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
+import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
@@ -15,7 +17,12 @@ const SCOPE_NAMES = {
   kind: m.closure_kind,
 } as const;
 
-/** What refusals have closed at this supplier, why and until when, and a button that opens all of it at once. */
+const ABOVE_QUOTE = "cost_above_quote";
+
+/**
+ * What refusals have closed at this supplier, why and until when, and a button that opens all of it at once; but for a SKU that was charged
+ * above its quote, which two people open.
+ */
 export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
   const lines = linesOf(supplier);
   if (lines.length === 0) return null;
@@ -34,14 +41,33 @@ export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
       {supplier.products_paused > named && (
         <p>{m.closures_more({ count: supplier.products_paused })}</p>
       )}
-      {session.may("suppliers.write") && <ReopenButton supplier={supplier} />}
+      {session.may("suppliers.write") && (
+        <>
+          {lines.some(({ isAboveQuote }) => !isAboveQuote) && <ReopenButton supplier={supplier} />}
+          {supplier.closures
+            .filter(({ reason }) => reason === ABOVE_QUOTE)
+            .map(({ name: sku }) => (
+              <AskSecondPerson
+                key={sku}
+                kind={COST_REOPENING_APPROVAL}
+                input={{ supplier: supplier.id, sku }}
+                reason={m.reopen_sku_reason({ sku })}
+                about={sku}
+              />
+            ))}
+        </>
+      )}
     </div>
   );
 }
 
-function linesOf(
-  supplier: SupplierRow,
-): readonly { readonly name: string; readonly text: string }[] {
+interface Line {
+  readonly name: string;
+  readonly text: string;
+  readonly isAboveQuote: boolean;
+}
+
+function linesOf(supplier: SupplierRow): readonly Line[] {
   const { breaker_until: until, breaker_reason: reason } = supplier;
   const account =
     until === null
@@ -53,6 +79,7 @@ function linesOf(
               reason: breakerReason(reason ?? ""),
               time: formatShortDateTime(until),
             }),
+            isAboveQuote: false,
           },
         ];
   const rest = supplier.closures.map((closure) => ({
@@ -62,6 +89,7 @@ function linesOf(
       reason: breakerReason(closure.reason),
       time: formatShortDateTime(closure.closed_until),
     }),
+    isAboveQuote: closure.reason === ABOVE_QUOTE,
   }));
   return [...account, ...rest];
 }

@@ -51,6 +51,12 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
     );
     await pass(stage, "1 minute");
   },
+  // Of no SKU that a later scene buys.
+  "a SKU that was charged above its quote and is not closed yet": ({ sql }) =>
+    sql(
+      `insert into cost_overrun (purchase_id, attempt_number, supplier_id, sku, quoted_cost, charged_cost, found_at)
+       select purchase_id, number, supplier_id, 'GONE', quoted_cost, quoted_cost * 3, now() from purchase_attempt where state = 'success' limit 1`,
+    ),
   "second looks, as many as a supplier's pace allows": async (stage) => {
     await pass(stage, "2 days");
     await stage.settle();

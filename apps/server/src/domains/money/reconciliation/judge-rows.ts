@@ -4,7 +4,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { questionCharges } from "../payments/index.ts";
-import { askAbout } from "../../sales/purchase/index.ts";
+import { askAbout, noteCharges } from "../../sales/purchase/index.ts";
+import type { StatedCharge } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
@@ -34,7 +35,22 @@ export async function judgeRows(
   if (unmatched.length > 0) await openDifferences(client, unmatched, { strays: false });
   await endDifferences(client, rows);
   if (unmatched.length > 0) await askVendors(client, source, unmatched);
+  if (source === "supplier") await noteChargesAbove(client, unmatched);
   return rows;
+}
+
+/** What a supplier charged above its quote closes the SKU, also where only its statement tells of it. */
+async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await client.query<StatedCharge>({
+    name: "reconciliation.charges-above",
+    text: `select r.purchase_id, r.attempt_number, coalesce(a.actual_cost, a.quoted_cost) - r.difference as charged
+      from unnest($1::bigint[]) as i(id) cross join lateral (select * from statement_row r where r.id = i.id offset 0) r
+      join purchase_attempt a on a.purchase_id = r.purchase_id and a.number = r.attempt_number
+      where r.class = 'amount_differs' and r.kind = 'purchase' and r.difference < 0 and a.state = 'success'`,
+    values: [ids],
+  });
+  await noteCharges(client, found.rows);
 }
 
 /**

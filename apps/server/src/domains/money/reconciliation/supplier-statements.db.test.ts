@@ -289,3 +289,21 @@ test("M673: differences are taken, noted and resolved in batches by whoever may,
   expect(file.json).toMatchObject({ rows: 5, complete: true });
   expect((file.json as { csv: string }).csv).toContain("Tiket 12");
 });
+
+test("a charge above the quote that only the statement tells of closes the SKU, once", async () => {
+  await counter.supplier("mahal");
+  await counter.sales("mahal", [sale("M1"), sale("M2"), sale("M3", { cost: 10_250 })]);
+  const file = [
+    row("M1", { price: 990_180 }),
+    row("M2", { price: 10_100 }),
+    row("M3", { price: 10_250 }),
+  ];
+  await counter.imported("supplier", "mahal", digiflazzFile(file), { from: DAY });
+  await judgeAgain(counter.deposits.http.counter.brand);
+  const overruns = () =>
+    counter.sql(
+      `select a.supplier_reference as reference, c.charged_cost::int as charged from cost_overrun c
+       join purchase_attempt a on a.purchase_id = c.purchase_id and a.number = c.attempt_number where c.supplier_id = 'mahal'`,
+    );
+  expect(await overruns()).toEqual([{ reference: "M1", charged: 990_180 }]);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Approval } from "@konter/contract/approvals";
 import type {
   AdminBill,
   AdminBillInquiry,
@@ -7,6 +8,7 @@ import type {
   BillPaid,
   BillProduct,
 } from "@konter/contract/bills";
+import { BILL_OPENING_APPROVAL } from "@konter/contract/bills";
 import type { ReceiptList } from "@konter/contract/receipts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "../../../testing/books.ts";
@@ -49,6 +51,8 @@ const pay = (
 ) => agent.call("billPay", { ref_id, price, password: PASSWORD, ...more }, { key });
 const read = async (refId: string) => (await agent.call("bill", { ref_id: refId })).json as Bill;
 const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "ok" : refusalOf(answer).code);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await http.counter.database.owner.query<object>(text, values)).rows;
 const depositOf = async () =>
   (
     await http.counter.database.owner.query<{ balance: number }>(
@@ -211,6 +215,41 @@ describe("a bill", () => {
     expect(http.counter.digiflazz.book.byNumber("77665544")).toHaveLength(1);
     expect(http.counter.iak.book.byNumber("77665544")).toEqual([]);
     expect(await bookProblems(http.counter)).toEqual([]);
+  });
+
+  test.each([
+    ["another name than the supplier's list has", { name: "PLN Pascabayar" }],
+    ["another type than the supplier's list has", { type: "internet" }],
+    ["the code of a product that is called otherwise", { code: "PDAMKOTA.MEDAN" }],
+  ])("%s takes two people, and never its maker alone", async (_what, given) => {
+    const sku = "pdam";
+    const listed = "PDAM KOTA SURABAYA";
+    const offer = {
+      supplier: "digiflazz",
+      sku,
+      type: "pdam",
+      code: "UJI-DUA",
+      name: listed,
+      ...given,
+    };
+    const colleague = await http.staff();
+    const routes = () =>
+      sql("select from bill_route where supplier_id = 'digiflazz' and sku = $1", [sku]);
+    expect(codeOf(await office.call("adminBillOpen", { offers: [offer] }))).toBe(
+      "bill_opening_approval_needed",
+    );
+    const request = { kind: BILL_OPENING_APPROVAL, input: { offers: [offer] }, reason: "Uji" };
+    const asked = await office.call("approvalRequest", request, { key: randomUUID() });
+    const { approval_id: id, hash, changes } = asked.json as Approval;
+    expect(changes[0]?.after).toContain(`di daftar pemasok: ${listed}`);
+    const approve = (by: HttpClient) =>
+      by.call("approvalApprove", { approval_id: String(id), hash });
+    expect((await approve(office)).status).toBeGreaterThanOrEqual(400);
+    expect(await routes()).toEqual([]);
+    expect((await approve(colleague)).status).toBe(200);
+    expect(await routes()).toHaveLength(1);
+    await sql("delete from bill_route where supplier_id = 'digiflazz' and sku = $1", [sku]);
+    await sql("delete from bill_product where code = 'UJI-DUA'");
   });
 
   test("M221: of BPJS is looked up for so many months", async () => {

@@ -3,7 +3,7 @@
  * so that delivering, asking, settling and refunding are the purchase's own (sales/purchase).
  */
 export { keepOffers, syncOffers } from "./sync-offers.ts";
-export { openEveryOffer } from "./admin-products.ts";
+export { openEveryOffer } from "./open-offers.ts";
 export { billsOf, toBill } from "./describe-bill.ts";
 export { inquireBill } from "./inquire-bill.ts";
 export { proofOf } from "./proof.ts";

@@ -4,6 +4,7 @@ import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { forgetInquiries } from "./forget-inquiries.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { billHandlers } from "./routes.ts";
+import { billOpeningKind } from "./opening-kind.ts";
 import { billShareKind } from "./share-kind.ts";
 import { syncOffers } from "./sync-offers.ts";
 
@@ -25,5 +26,5 @@ export const billsModule: Module = {
   ],
   due: ["select min(next_at) from bill_list_turn"],
   housekeeping: forgetInquiries,
-  approvalKinds: () => [billShareKind()],
+  approvalKinds: () => [billOpeningKind(), billShareKind()],
 };

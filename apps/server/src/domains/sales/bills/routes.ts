@@ -5,12 +5,13 @@ import { memberOf, staffOf } from "../../people/identity/index.ts";
 import type { SpendingByPasskey } from "../purchase/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeAdminBill, listInquiries } from "./admin-bills.ts";
-import { listAdminProducts, listOffers, openOffers, switchProduct } from "./admin-products.ts";
+import { listAdminProducts, listOffers, switchProduct } from "./admin-products.ts";
 import { describeBill } from "./describe-bill.ts";
 import { inquireBill } from "./inquire-bill.ts";
 import { listBills } from "./list-bills.ts";
 import { hashOf, payBill } from "./pay-bill.ts";
 import { listProducts, listTypes } from "./products.ts";
+import { openOffers } from "./open-offers.ts";
 import { setRoute } from "./set-route.ts";
 import { listShares, previewShare, saveShare } from "./shares.ts";
 

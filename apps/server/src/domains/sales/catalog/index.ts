@@ -28,6 +28,7 @@ export type { ProductFilter } from "./admin-products.ts";
 export { fetchPriceList } from "./routes.ts";
 export { writeOffers } from "./store.ts";
 export { isFarFrom } from "./far-price.ts";
+export { asRead, isSameName } from "./same-name.ts";
 export { BASE_CATEGORY, describePriceList } from "./price-list.ts";
 export type { PriceListFilter } from "./price-list.ts";
 export type { Viewer } from "./store.ts";

@@ -161,7 +161,8 @@ export interface SyncCounts {
 
 /**
  * `$1` is the supplier, `$2` its rows: each is added, or changed where it differs. Of a SKU that we sell, a cost far from the one before
- * is kept beside it as doubtful, unless a person has looked at it (`$3`).
+ * is kept beside it as doubtful, unless a person has looked at it (`$3`). What the supplier's own list (`$4`) names and asks is kept apart
+ * from what a person's file does.
  */
 const WRITTEN = `told as (
        select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
@@ -173,19 +174,22 @@ const WRITTEN = `told as (
        from told left join supplier_product known on known.supplier_id = $1 and known.sku = told.sku
      ), listed as (
        select sku, name, category, brand, seller, type, description, case when is_doubtful then known_cost else cost end as cost, buyer_active, seller_active,
-         stock, repeatable, cut_off_starts, cut_off_ends, case when is_doubtful then cost end as doubtful_cost from judged
+         stock, repeatable, cut_off_starts, cut_off_ends, case when is_doubtful then cost end as doubtful_cost,
+         case when $4::boolean then name end as listed_name, case when $4::boolean then cost end as listed_cost from judged
      ), written as (
        insert into supplier_product as s (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable,
-         cut_off_starts, cut_off_ends, doubtful_cost)
+         cut_off_starts, cut_off_ends, doubtful_cost, listed_name, listed_cost)
        select $1, listed.* from listed
        on conflict (supplier_id, sku) do update set name = excluded.name, category = excluded.category, brand = excluded.brand, seller = excluded.seller, type = excluded.type,
          description = excluded.description, cost = excluded.cost, buyer_active = excluded.buyer_active, seller_active = excluded.seller_active,
          stock = excluded.stock, repeatable = excluded.repeatable, cut_off_starts = excluded.cut_off_starts, cut_off_ends = excluded.cut_off_ends,
-         doubtful_cost = excluded.doubtful_cost, removed_at = null, changed_at = now()
+         doubtful_cost = excluded.doubtful_cost, removed_at = null, changed_at = now(),
+         listed_name = coalesce(excluded.listed_name, s.listed_name), listed_cost = coalesce(excluded.listed_cost, s.listed_cost)
        where (s.name, s.category, s.brand, s.seller, s.type, s.description, s.cost, s.buyer_active, s.seller_active, s.stock, s.repeatable, s.cut_off_starts, s.cut_off_ends,
-           s.doubtful_cost, s.removed_at)
+           s.doubtful_cost, s.removed_at, s.listed_name, s.listed_cost)
          is distinct from (excluded.name, excluded.category, excluded.brand, excluded.seller, excluded.type, excluded.description, excluded.cost, excluded.buyer_active,
-           excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, excluded.doubtful_cost, null::timestamptz)
+           excluded.seller_active, excluded.stock, excluded.repeatable, excluded.cut_off_starts, excluded.cut_off_ends, excluded.doubtful_cost, null::timestamptz,
+           coalesce(excluded.listed_name, s.listed_name), coalesce(excluded.listed_cost, s.listed_cost))
        returning (xmax = 0) as is_new
      )`;
 
@@ -201,29 +205,34 @@ export async function writePriceList(
   await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
   const answer = await client.query<SyncCounts>(
     `with ${WRITTEN}, gone as (
-       update supplier_product set removed_at = now() where supplier_id = $1 and removed_at is null and sku not in (select sku from told)
+       update supplier_product set removed_at = now(), listed_cost = null where supplier_id = $1 and removed_at is null and sku not in (select sku from told)
          and sku not in (select a.sku from supplier_amount a where a.supplier_id = $1)
        returning 1
      )
      select (select count(*) from written where is_new)::int as added, (select count(*) from written where not is_new)::int as changed,
        (select count(*) from gone)::int as removed`,
-    [supplierId, JSON.stringify(rows.map(toRecord)), false],
+    [supplierId, JSON.stringify(rows.map(toRecord)), false, true],
   );
   await writeRanges(client, supplierId, rows);
   return answer.rows[0] as SyncCounts;
 }
 
-/** Writes some offers of a supplier, whose costs a person has looked at, and leaves the others as they are. */
+/**
+ * Writes some offers of a supplier, whose costs a person has looked at, and leaves the others as they are. `isOwnList` says that they came
+ * from the supplier itself, not from a person's file.
+ */
 export async function writeOffers(
   client: pg.ClientBase,
   supplierId: string,
   rows: readonly SupplierProduct[],
+  { isOwnList }: { readonly isOwnList: boolean },
 ): Promise<void> {
   await client.query("select 1 from supplier where id = $1 for no key update", [supplierId]);
   await client.query(`with ${WRITTEN} select from written`, [
     supplierId,
     JSON.stringify(rows.map(toRecord)),
     true,
+    isOwnList,
   ]);
   await client.query("select follow_ranges($1)", [supplierId]);
 }

@@ -38,7 +38,7 @@ export async function writeComparison(client: pg.PoolClient, kept: ImportRow): P
   const rows = await readRows(client, kept.id);
   const listed = rows.filter(({ change, opened }) => change !== "gone" && !opened);
   const own = await readOwnCatalogue(client, kept.supplier_id);
-  const judgements = judgeRows(
+  const judgements = await judgeRows(
     listed.map((row) => ({
       line: row.line,
       product: row.listed,

@@ -1,15 +1,23 @@
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
+import { isSameName } from "../catalog/index.ts";
+import { findListed } from "./listed-names.ts";
+import type { ListedSku } from "./listed-names.ts";
 import type { ImportRow } from "./store.ts";
 import type { OpenedRow } from "./write-rows.ts";
 
-/** A supplier's SKU that opening rows puts under a product which exists already. */
+/** A supplier's SKU that comes to sell by opening rows: of a product that is new, or of one that exists. */
 export interface Remap {
   readonly code: string;
   readonly product: string;
   /** What the supplier delivers for the product today; null where it delivers it not at all. */
   readonly before: RemapSide | null;
   readonly after: RemapSide;
+  /** What the supplier's own list calls the new SKU, or called it last; null where no list has had it. */
+  readonly listed: string | null;
+  /** Of each tier, once the rows are written. */
+  readonly prices: readonly { readonly category: string; readonly price: number }[];
 }
 
 interface RemapSide {
@@ -18,44 +26,115 @@ interface RemapSide {
   readonly cost: number | null;
 }
 
+interface SoldProduct {
+  readonly code: string;
+  readonly product: string;
+  readonly sku: string | null;
+  readonly enabled: boolean | null;
+  readonly name: string;
+  readonly cost: number;
+}
+
 /**
- * New and changed SKUs of products that exist, as they are before the rows are written. They take two people, except where the supplier's
- * own list offers the product by its own name and the product had no SKU of it: nobody chose that.
+ * SKUs that come to sell and take two people, as they are before the rows are written: a person chose what they deliver. That is every
+ * row of a person's file except a new product by the SKU, name and cost of the supplier's own list; every row that a person named by
+ * hand; every row that replaces another SKU; and every code typed by hand that another SKU has, to which the next list would lead.
  */
 export async function findRemaps(
   client: pg.PoolClient,
   { supplier_id: supplier, source }: ImportRow,
   rows: readonly OpenedRow[],
 ): Promise<readonly Remap[]> {
-  const added = new Map(
-    rows.filter(({ change }) => change === "new").map((row) => [row.code, row] as const),
-  );
-  const found = await client.query<{
-    code: string;
-    product: string;
-    sku: string | null;
-    name: string;
-    cost: number;
-  }>(
-    `select p.code, p.name as product, r.sku, o.name, o.cost
-     from product p left join product_route r on r.product_id = p.id and r.supplier_id = $1
-     left join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
-     where p.code = any($2) order by p.code`,
-    [supplier, [...added.keys()]],
-  );
-  return found.rows.flatMap(({ code, product, sku, name, cost }) => {
-    const row = added.get(code);
-    if (row === undefined || row.sku === sku) return [];
-    const before = sku === null ? null : { sku, name, cost };
-    const isChosen = source === "file" || row.by_hand !== null || before !== null;
-    const after = { sku: row.sku, name: row.name, cost: row.cost };
-    return isChosen ? [{ code, product, before, after }] : [];
+  const added = rows.filter(({ change }) => change === "new");
+  const sold = await findSold(client, supplier, added);
+  const listed = await findListed(client, supplier, added);
+  const skuCodes = await findSkuCodes(client, added);
+  return added.flatMap((row) => {
+    const known = sold.get(row.code);
+    if (known?.sku === row.sku && known.enabled === true) return [];
+    const own = listed(row.sku);
+    const before =
+      known === undefined || known.sku === null
+        ? null
+        : { sku: known.sku, name: known.name, cost: known.cost };
+    const isByList = source === "supplier" || isOnList(row, own, known);
+    const replaces = before !== null && before.sku !== row.sku;
+    const isChosen = !isByList || row.by_hand !== null || replaces || skuCodes.has(row.code);
+    if (!isChosen) return [];
+    return [
+      {
+        code: row.code,
+        product: known?.product ?? row.product?.name ?? row.name,
+        before,
+        after: { sku: row.sku, name: row.name, cost: row.cost },
+        listed: own?.name ?? null,
+        prices: [],
+      },
+    ];
   });
 }
 
+/** A row of a file that opens a new product just as the supplier's own list offers it. */
+const isOnList = (
+  row: OpenedRow,
+  own: ListedSku | undefined,
+  known: SoldProduct | undefined,
+): boolean =>
+  known === undefined &&
+  own?.sku === row.sku &&
+  own.isFresh &&
+  own.cost === row.cost &&
+  isSameName(own.name, row.name);
+
+/** The products that exist of rows' codes, with this supplier's route to each. */
+async function findSold(
+  client: pg.PoolClient,
+  supplier: string,
+  rows: readonly OpenedRow[],
+): Promise<ReadonlyMap<string, SoldProduct>> {
+  const found = await client.query<SoldProduct>(
+    `select p.code, p.name as product, r.sku, r.enabled, o.name, o.cost
+     from product p left join product_route r on r.product_id = p.id and r.supplier_id = $1
+     left join supplier_product o on o.supplier_id = r.supplier_id and o.sku = r.sku
+     where p.code = any($2)`,
+    [supplier, rows.map(({ code }) => code)],
+  );
+  return new Map(found.rows.map((row) => [row.code, row]));
+}
+
+/** Codes typed by hand for new products that are the SKU of something else at any supplier: its next list makes a route of it. */
+async function findSkuCodes(
+  client: pg.PoolClient,
+  rows: readonly OpenedRow[],
+): Promise<ReadonlySet<string>> {
+  const typed = rows.filter(({ isCodeTyped, code, sku }) => isCodeTyped && code !== sku);
+  if (typed.length === 0) return new Set();
+  const found = await client.query<{ sku: string }>(
+    "select distinct sku from supplier_product where sku = any($1)",
+    [typed.map(({ code }) => code)],
+  );
+  return new Set(found.rows.map(({ sku }) => sku));
+}
+
+/** The same with what each tier pays for the product, now that the rows are written. */
+export async function withPrices(
+  client: pg.PoolClient,
+  remaps: readonly Remap[],
+): Promise<readonly Remap[]> {
+  if (remaps.length === 0) return remaps;
+  const found = await client.query<{ prices: Readonly<Record<string, Remap["prices"]>> }>(
+    `select coalesce(json_object_agg(code, prices), '{}') as prices from (
+       select p.code, json_agg(json_build_object('category', m.category, 'price', m.price) order by m.category) as prices
+       from moved_prices() m join product p on p.id = m.product_id where p.code = any($1) group by p.code) priced`,
+    [remaps.map(({ code }) => code)],
+  );
+  const { prices } = onlyRow(found);
+  return remaps.map((remap) => ({ ...remap, prices: prices[remap.code] ?? [] }));
+}
+
 /**
- * A person's file gives no other name to a SKU that the supplier's own list has. Throws price_sku_named_otherwise for the first that it
- * does.
+ * A person's file gives no other name to a SKU than the supplier's own list, which may have dropped the SKU since. Throws
+ * price_sku_named_otherwise for the first that it does.
  */
 export async function refuseRenamed(
   client: pg.PoolClient,
@@ -63,14 +142,13 @@ export async function refuseRenamed(
   rows: readonly OpenedRow[],
 ): Promise<void> {
   if (source !== "file") return;
-  const listed = rows.filter(({ change }) => change !== "gone");
-  const found = await client.query<{ sku: string; name: string }>(
-    `select o.sku, o.name from json_to_recordset($2) as t(sku text, name text)
-     join supplier_product o on o.supplier_id = $1 and o.sku = t.sku and o.removed_at is null
-     join supplier s on s.id = o.supplier_id and s.price_list_at is not null
-     where lower(trim(o.name)) <> lower(trim(t.name)) order by o.sku limit 1`,
-    [supplier, JSON.stringify(listed.map(({ sku, name }) => ({ sku, name })))],
-  );
-  const [other] = found.rows;
-  if (other !== undefined) throw new Refusal("price_sku_named_otherwise", { parameters: other });
+  const named = rows.filter(({ change }) => change !== "gone");
+  const listed = await findListed(client, supplier, named);
+  for (const { sku, name } of named) {
+    const own = listed(sku);
+    if (own === undefined || isSameName(own.name, name)) continue;
+    throw new Refusal("price_sku_named_otherwise", {
+      parameters: { sku: own.sku, name: own.name },
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type { RowChange, RowReason } from "@konter/contract/price-imports";
 import { KIND_DETAILS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import { mapInSlices } from "../../../platform/map-in-slices.ts";
 import { identityOf, isFarFrom, mapByHand, mapRow, proposeCode } from "../catalog/index.ts";
 import type { Identified, MappedProduct, Mapping } from "../catalog/index.ts";
 import type { ListedRow } from "./listed-row.ts";
@@ -46,23 +47,32 @@ export interface OwnCatalogue {
   readonly offers: ReadonlyMap<string, KnownOffer>;
 }
 
-/** What each row of a list is beside what we have. Of one product that stands there more than once the cheapest is proposed. */
-export function judgeRows(
+/**
+ * What each row of a list is beside what we have. Of one product that stands there more than once the cheapest is proposed. Long lists are
+ * judged in slices, between which the event loop turns.
+ */
+export async function judgeRows(
   rows: readonly RowToJudge[],
   { products, offers }: OwnCatalogue,
-): readonly Judgement[] {
+): Promise<readonly Judgement[]> {
   const times = Map.groupBy(rows, ({ product }) => product.sku);
-  const own = new Map(products.map((product) => [identityOf(product), product]));
+  const own = new Map(
+    await mapInSlices(products, (product) => [identityOf(product), product] as const),
+  );
   const taken = new Set(products.map(({ code }) => code));
   const listed = new Set(rows.map(({ product }) => product.sku));
-  const first = rows.map((row) =>
+  const first = await mapInSlices(rows, (row) =>
     judgeAlone(row, (times.get(row.product.sku)?.length ?? 0) > 1, offers, own, listed),
   );
-  const cheapest = cheapestOfEach(rows, first);
-  return first.map((judgement, index) => {
-    const { change, product } = judgement;
-    if (change !== "new" || product === null) return judgement;
-    if (cheapest.get(identityOf(product)) !== index) return { ...judgement, change: "double" };
+  const identities = await mapInSlices(first, ({ change, product }) =>
+    change === "new" && product !== null ? identityOf(product) : null,
+  );
+  const cheapest = cheapestOfEach(rows, identities);
+  return mapInSlices([...first.entries()], ([index, judgement]) => {
+    const { product } = judgement;
+    const identity = identities[index] ?? null;
+    if (identity === null || product === null) return judgement;
+    if (cheapest.get(identity) !== index) return { ...judgement, change: "double" };
     if (judgement.code !== null) return judgement;
     const code = proposeCode(product, rows[index]?.product.sku ?? "", (wanted) =>
       taken.has(wanted),
@@ -136,7 +146,7 @@ function mappingOf({ product, byHand }: RowToJudge): Mapping {
 /** Which row of each product to open: one that is on sale before one that is not, then the cheapest. */
 function cheapestOfEach(
   rows: readonly RowToJudge[],
-  judgements: readonly Judgement[],
+  identities: readonly (string | null)[],
 ): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   const isBetter = (left: RowToJudge | undefined, right: RowToJudge | undefined): boolean => {
@@ -145,9 +155,8 @@ function cheapestOfEach(
     );
     return isOn === isOtherOn ? (left?.cost ?? 0) < (right?.cost ?? 0) : isOn === true;
   };
-  for (const [index, { change, product }] of judgements.entries()) {
-    if (change !== "new" || product === null) continue;
-    const identity = identityOf(product);
+  for (const [index, identity] of identities.entries()) {
+    if (identity === null) continue;
     const other = best.get(identity);
     if (other === undefined || isBetter(rows[index], rows[other])) best.set(identity, index);
   }

@@ -1,5 +1,5 @@
 import { seenPriceEffect } from "@konter/contract/catalog";
-import type { Sentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { OPENING_APPROVAL, priceImportOpenInput } from "@konter/contract/price-imports";
 import type pg from "pg";
@@ -7,13 +7,23 @@ import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
 import { describeEffect, readEffect } from "../catalog/index.ts";
 import { beginOpening, endOpening } from "./open-rows.ts";
 import { holdImport } from "./store.ts";
 
 const written = z.object({ products: z.int(), routes: z.int(), changed: z.int(), closed: z.int() });
 const side = z.object({ sku: z.string(), name: z.string(), cost: z.nullable(z.int()) });
+const seenRemap = z.object({
+  code: z.string(),
+  product: z.string(),
+  before: z.nullable(side),
+  after: side,
+  // Absent in requests of before they were shown: those are stale.
+  listed: z._default(z.nullable(z.string()), null),
+  prices: z._default(z.array(z.object({ category: z.string(), price: z.int() })), []),
+});
+type SeenRemap = z.output<typeof seenRemap>;
 const bound = z.object({
   // Its number is read from an address once; it is kept as what it is.
   input: z.extend(priceImportOpenInput, { import_id: z.int() }),
@@ -21,11 +31,7 @@ const bound = z.object({
   written,
   effect: seenPriceEffect,
   // Absent in requests of before there were any.
-  remaps: z.optional(
-    z.array(
-      z.object({ code: z.string(), product: z.string(), before: z.nullable(side), after: side }),
-    ),
-  ),
+  remaps: z.optional(z.array(seenRemap)),
 });
 
 const WORDS = {
@@ -38,6 +44,8 @@ const WORDS = {
   changed: { id: "Harga modal baru", en: "New costs" },
   closed: { id: "Jalur yang ditutup", en: "Routes that close" },
   remap: { id: "SKU untuk {product} ({code})", en: "SKU of {product} ({code})" },
+  listed: { id: "di daftar pemasok: {name}", en: "in the supplier's list: {name}" },
+  unlisted: { id: "tidak ada di daftar pemasok", en: "not in the supplier's list" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
@@ -57,7 +65,7 @@ export function openRowsKind(): RegisteredKind {
         const opening = await beginOpening(client, kept, input);
         return {
           written: opening.written,
-          remaps: [...opening.remaps],
+          remaps: opening.remaps.map(({ prices, ...remap }) => ({ ...remap, prices: [...prices] })),
           effect: await readEffect(client, opening.move),
         };
       });
@@ -73,11 +81,7 @@ export function openRowsKind(): RegisteredKind {
             ? []
             : [{ label: WORDS[name][locale], before: null, after: String(counts[name]) }],
         ),
-        ...remaps.map(({ code, product, before, after }) => ({
-          label: WORDS.remap[locale].replace("{product}", product).replace("{code}", code),
-          before: before && describeSide(before),
-          after: describeSide(after),
-        })),
+        ...remaps.map((remap) => describeRemap(remap, locale)),
         ...describeEffect(effect, locale),
       ],
     }),
@@ -91,6 +95,22 @@ export function openRowsKind(): RegisteredKind {
       await endOpening(client, actor, opening, { alone: false });
     },
   });
+}
+
+function describeRemap(
+  { code, product, before, after, listed, prices }: SeenRemap,
+  locale: Locale,
+): Change {
+  const { listed: listedWords, unlisted } = WORDS;
+  return {
+    label: WORDS.remap[locale].replace("{product}", () => product).replace("{code}", () => code),
+    before: before && describeSide(before),
+    after: [
+      describeSide(after),
+      listed === null ? unlisted[locale] : listedWords[locale].replace("{name}", () => listed),
+      ...prices.map(({ category, price }) => `${category} ${formatRupiah(price)}`),
+    ].join(" · "),
+  };
 }
 
 const describeSide = ({ sku, name, cost }: z.output<typeof side>): string =>

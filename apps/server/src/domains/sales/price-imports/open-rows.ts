@@ -11,7 +11,7 @@ import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
 import type { FollowedSwitch } from "../catalog/index.ts";
-import { findRemaps, refuseRenamed } from "./find-remaps.ts";
+import { findRemaps, refuseRenamed, withPrices } from "./find-remaps.ts";
 import type { Remap } from "./find-remaps.ts";
 import { holdImport } from "./store.ts";
 import type { ImportRow } from "./store.ts";
@@ -82,8 +82,9 @@ export async function beginOpening(
   await lockPrices(client);
   await lockPayingRules(client);
   await refuseRenamed(client, kept, rows);
-  const remaps = await findRemaps(client, kept, rows);
+  const found = await findRemaps(client, kept, rows);
   const written = await writeRows(client, kept, rows, input);
+  const remaps = await withPrices(client, found);
   // What a supplier's own list prices for the first time is no change; what a person's file prices counts for that person.
   const move = { supplier: null, standingOnly: kept.source === "supplier" };
   return { kept, rows, written, margins: input.margins ?? [], move, remaps };

@@ -1,116 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { Approval } from "@konter/contract/approvals";
-import { OPENING_APPROVAL } from "@konter/contract/price-imports";
-import type {
-  PriceImportDetail,
-  PriceImportOpened,
-  PriceImportRow,
-} from "@konter/contract/price-imports";
+import type { PriceImportOpened } from "@konter/contract/price-imports";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
+import { codeOf, HEADER, openPriceLists } from "./testing/price-lists.ts";
+import type { PriceLists } from "./testing/price-lists.ts";
 
-let http: HttpCounter;
-let staff: HttpClient;
-let colleague: HttpClient;
-let member: HttpClient;
+let at: PriceLists;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
-  [staff, colleague, member] = await Promise.all([http.staff(), http.staff(), http.member(0)]);
+  at = await openPriceLists();
 });
-afterAll(() => http.close());
-beforeEach(() => changeSetting(http.open.brand, "price_alone_products", 10_000));
-
-const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Row>(text, values)).rows;
-const HEADER = "sku,name,category,brand,price";
-const upload = (lines: readonly string[] | Uint8Array, supplier = "iak") =>
-  staff.send(`/api/v1/admin/suppliers/${supplier}/price-file`, {
-    method: "POST",
-    body: (lines instanceof Uint8Array
-      ? lines
-      : new TextEncoder().encode([HEADER, ...lines].join("\n"))) as Uint8Array<ArrayBuffer>,
-    headers: { "content-type": "application/octet-stream" },
-  });
-
-function detailOf(answer: HttpAnswer): PriceImportDetail {
-  expect([answer.status, answer.text.slice(0, 200)], answer.text).toEqual([
-    200,
-    expect.any(String),
-  ]);
-  return answer.json as PriceImportDetail;
-}
-const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-
-/** A list that was taken in from a file and compared. */
-async function compared(lines: readonly string[], supplier = "iak"): Promise<PriceImportDetail> {
-  const { head } = detailOf(await upload(lines, supplier));
-  return detailOf(await staff.call("priceImportCompare", { import_id: String(head.import_id) }));
-}
-async function rowsOf({ head }: PriceImportDetail): Promise<readonly PriceImportRow[]> {
-  const answer = await staff.call("priceImportRows", {
-    import_id: String(head.import_id),
-    limit: "100",
-  });
-  return (answer.json as { rows: PriceImportRow[] }).rows;
-}
-const linesOf = async (detail: PriceImportDetail, change = "new") =>
-  (await rowsOf(detail)).filter((row) => row.change === change).map(({ line }) => line);
-/** The margins that a list proposes for tiers that have none. */
-const proposed = ({ margins }: PriceImportDetail) =>
-  margins.filter(({ stands }) => !stands).map(({ stands: _stands, ...margin }) => margin);
-const open = (
-  detail: PriceImportDetail,
-  lines: readonly number[],
-  more: object = {},
-  key: string = randomUUID(),
-) => {
-  const import_id = String(detail.head.import_id);
-  const input = { import_id, lines, margins: proposed(detail), ...more };
-  return staff.call("priceImportOpen", input, { key });
-};
-/** The same with the approval of a colleague. */
-async function openByTwo(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
-  const import_id = String(detail.head.import_id);
-  const input = { import_id, lines, margins: proposed(detail) };
-  const request = { kind: OPENING_APPROVAL, input, reason: "Jalur kedua" };
-  const asked = await staff.call("approvalRequest", request, { key: randomUUID() });
-  const { approval_id: id, hash } = asked.json as Approval;
-  const answer = await colleague.call("approvalApprove", { approval_id: String(id), hash });
-  expect([asked.status, answer.status], answer.text).toEqual([200, 200]);
-  return asked.json as Approval;
-}
-const standing = () => sql<{ code: string }>("select code from product order by code");
+afterAll(() => at.http.close());
+beforeEach(() => changeSetting(at.http.open.brand, "price_alone_products", 10_000));
 
 describe("a list in three steps", () => {
   test("M195: fetched from the supplier it changes nothing; compared it says what is new; opened it sells", async () => {
-    await sql(
+    await at.sql(
       "delete from product_price where product_id = (select id from product where code = 'XL5')",
     );
-    await sql(
+    await at.sql(
       "delete from product_route where product_id = (select id from product where code = 'XL5')",
     );
-    await sql("delete from product where code = 'XL5'");
-    const before = await standing();
-    const fetched = detailOf(await staff.call("priceImportFetch", { supplier: "digiflazz" }));
+    await at.sql("delete from product where code = 'XL5'");
+    const before = await at.standing();
+    const fetched = at.detailOf(await at.staff.call("priceImportFetch", { supplier: "digiflazz" }));
     expect(fetched.head).toMatchObject({ state: "fetched", source: "supplier", stale: false });
-    expect(await standing()).toEqual(before);
+    expect(await at.standing()).toEqual(before);
     const id = String(fetched.head.import_id);
-    const detail = detailOf(await staff.call("priceImportCompare", { import_id: id }));
+    const detail = at.detailOf(await at.staff.call("priceImportCompare", { import_id: id }));
     expect(detail.head).toMatchObject({ state: "compared", counts: { new: 1, strange: 0 } });
-    const row = (await rowsOf(detail)).find(({ change }) => change === "new");
+    const row = (await at.rowsOf(detail)).find(({ change }) => change === "new");
     expect(row).toMatchObject({
       sku: "XL5",
       cost: 5_400,
       product: { code: "XL5", exists: false, screen: "pulsa", operator: "XL", nominal: 5_000 },
     });
-    const opened = await open(detail, [row?.line ?? 0]);
+    const opened = await at.open(detail, [row?.line ?? 0]);
     expect(opened.json).toMatchObject({ products: 1, routes: 1, closed: 0 });
-    const { products } = (await member.call("products", { type: "pulsa" })).json as {
+    const { products } = (await at.member.call("products", { type: "pulsa" })).json as {
       products: { code: string; open: boolean; price: number }[];
     };
     expect(products.find(({ code }) => code === "XL5")).toMatchObject({
@@ -128,9 +55,9 @@ describe("a list in three steps", () => {
       row("t15c", "Tutup"),
     ];
     const bytes = new TextEncoder().encode(text.join("\n"));
-    const detail = detailOf(await upload(bytes));
+    const detail = at.detailOf(await at.upload(bytes));
     expect(detail.unknown_statuses).toEqual([{ status: "Segera", rows: 2 }]);
-    const off = await sql(
+    const off = await at.sql(
       "select sku from price_import_row where import_id = $1 and listed ->> 'buyerActive' = 'false' order by sku",
       [detail.head.import_id],
     );
@@ -138,88 +65,93 @@ describe("a list in three steps", () => {
   });
 
   test("a second supplier's offer of a product that we have becomes its route, not a second product", async () => {
-    const detail = await compared(["hxl5,XL 5.000,Pulsa,XL,5390"]);
-    const [row] = await rowsOf(detail);
+    const detail = await at.compared(["hxl5,XL 5.000,Pulsa,XL,5390"]);
+    const [row] = await at.rowsOf(detail);
     expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_route_approval_needed"]);
-    expect(await sql("select from product_route where sku = 'hxl5'")).toEqual([]);
-    const { changes } = await openByTwo(detail, [1]);
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_route_approval_needed"]);
+    expect(await at.sql("select from product_route where sku = 'hxl5'")).toEqual([]);
+    const { changes } = await at.openByTwo(detail, [1]);
     expect(changes).toContainEqual({
       label: expect.stringContaining("XL5") as string,
       before: null,
-      after: "hxl5 · XL 5.000 · Rp5.390",
+      after: expect.stringMatching(
+        /^hxl5 · XL 5.000 · Rp5.390 · di daftar pemasok: XL 5.000 · agent Rp[\d.]+ · .*member Rp[\d.]+$/,
+      ) as string,
     });
     expect(
-      await sql(
+      await at.sql(
         "select cost::int from product_price pp join product p on p.id = product_id where code = 'XL5' and category = 'member'",
       ),
     ).toEqual([{ cost: 5_390 }]);
   });
 
   test("of the same product twice on a list the cheaper is proposed", async () => {
-    const detail = await compared([
+    const detail = await at.compared([
       "hist25a,Indosat 25.000,Pulsa,INDOSAT,25300",
       "hist25b,Indosat 25.000,Pulsa,INDOSAT,25100",
     ]);
-    expect((await rowsOf(detail)).slice(0, 2).map(({ change }) => change)).toEqual([
+    expect((await at.rowsOf(detail)).slice(0, 2).map(({ change }) => change)).toEqual([
       "double",
       "new",
     ]);
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_row_not_open"]);
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
   test("what is opened is opened once: for its key, and for its row", async () => {
-    const detail = await compared(["hist20,Indosat 20.000,Pulsa,INDOSAT,20100"]);
+    const detail = await at.compared(["hist20,Indosat 20.000,Pulsa,INDOSAT,20100"]);
     const key = randomUUID();
-    const first = (await open(detail, [1], {}, key)).json as PriceImportOpened;
+    const first = (await at.open(detail, [1], {}, key)).json as PriceImportOpened;
     expect(first.products).toBe(1);
-    expect((await open(detail, [1], {}, key)).json).toEqual(first);
-    expect(codeOf(await open(detail, [1], { edits: [{ line: 1, name: "x" }] }, key))).toEqual([
+    expect((await at.open(detail, [1], {}, key)).json).toEqual(first);
+    expect(codeOf(await at.open(detail, [1], { edits: [{ line: 1, name: "x" }] }, key))).toEqual([
       422,
       "idempotency_key_reused",
     ]);
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_row_not_open"]);
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
   test("ten openings of the same rows at the same moment make each product once", async () => {
-    const detail = await compared(["hist30,Indosat 30.000,Pulsa,INDOSAT,30100"]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(detail, [1])));
+    const detail = await at.compared(["hist30,Indosat 30.000,Pulsa,INDOSAT,30100"]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => at.open(detail, [1])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test("one row that cannot be opened opens none of them", async () => {
-    const detail = await compared([
+    const detail = await at.compared([
       "hax15,Axis 15.000,Pulsa,AXIS,15100",
       "hax25,Axis 25.000,Pulsa,AXIS,25100",
     ]);
-    const before = await standing();
+    const before = await at.standing();
     const taken = { edits: [{ line: 2, code: "TSEL10" }] };
-    expect(codeOf(await open(detail, [1, 2], taken))).toEqual([409, "price_code_taken"]);
-    expect(codeOf(await open(detail, [1, 99]))).toEqual([409, "price_row_not_open"]);
-    expect(await standing()).toEqual(before);
+    expect(codeOf(await at.open(detail, [1, 2], taken))).toEqual([409, "price_code_taken"]);
+    expect(codeOf(await at.open(detail, [1, 99]))).toEqual([409, "price_row_not_open"]);
+    expect(await at.standing()).toEqual(before);
     const edits = [{ line: 1, code: "AXIS-LIMA", name: "Axis lima belas" }];
-    expect((await open(detail, [1], { edits })).json).toMatchObject({ products: 1 });
-    expect(await sql("select name from product where code = 'AXIS-LIMA'")).toEqual([
+    expect((await at.open(detail, [1], { edits })).json).toMatchObject({ products: 1 });
+    expect(await at.sql("select name from product where code = 'AXIS-LIMA'")).toEqual([
       { name: "Axis lima belas" },
     ]);
   });
 
   test("nothing is opened before it is compared, nor of a list after which another came", async () => {
-    const fetched = detailOf(await upload(["htri5,Tri 5.000,Pulsa,TRI,5100"]));
-    expect(codeOf(await open(fetched, [1]))).toEqual([409, "price_import_not_compared"]);
-    const old = await compared(["htri5,Tri 5.000,Pulsa,TRI,5100"]);
-    await compared(["htri5,Tri 5.000,Pulsa,TRI,5200"]);
-    expect(codeOf(await open(old, [1]))).toEqual([409, "price_import_stale"]);
+    const fetched = at.detailOf(await at.upload(["htri5,Tri 5.000,Pulsa,TRI,5100"]));
+    expect(codeOf(await at.open(fetched, [1]))).toEqual([409, "price_import_not_compared"]);
+    const old = await at.compared(["htri5,Tri 5.000,Pulsa,TRI,5100"]);
+    await at.compared(["htri5,Tri 5.000,Pulsa,TRI,5200"]);
+    expect(codeOf(await at.open(old, [1]))).toEqual([409, "price_import_stale"]);
   });
 
   test("a screen without margins is opened with those that come along, and not without", async () => {
-    const rows = await sql<object>("delete from margin_rule returning *");
-    const detail = await compared(["hgopay20,GoPay 20.000,E-Money,GO PAY,20500"]);
+    const rows = await at.sql<object>("delete from margin_rule returning *");
+    const detail = await at.compared(["hgopay20,GoPay 20.000,E-Money,GO PAY,20500"]);
     expect(detail.margins.map(({ stands }) => stands)).toEqual([false, false, false]);
-    expect(codeOf(await open(detail, [1], { margins: [] }))).toEqual([409, "price_margin_missing"]);
-    expect((await open(detail, [1])).json).toMatchObject({ products: 1 });
+    expect(codeOf(await at.open(detail, [1], { margins: [] }))).toEqual([
+      409,
+      "price_margin_missing",
+    ]);
+    expect((await at.open(detail, [1])).json).toMatchObject({ products: 1 });
     expect(
-      await sql(
+      await at.sql(
         "select category, price::int from product_price pp join product p on p.id = product_id where code = 'GOPAY20' order by category",
       ),
     ).toEqual([
@@ -227,7 +159,7 @@ describe("a list in three steps", () => {
       { category: "master", price: 20_800 },
       { category: "member", price: 21_500 },
     ]);
-    await sql(
+    await at.sql(
       "insert into margin_rule (category, screen, operator_code, product_id, fixed, rate_basis_points) select category, screen, operator_code, product_id, fixed, rate_basis_points from json_populate_recordset(null::margin_rule, $1) on conflict do nothing",
       [JSON.stringify(rows)],
     );
@@ -249,42 +181,43 @@ describe("what is strange", () => {
       "sku_twice",
     ],
   ])("%s waits for a person", async (_name, lines, reason) => {
-    const detail = await compared(lines);
-    const [row] = await rowsOf(detail);
+    const detail = await at.compared(lines);
+    const [row] = await at.rowsOf(detail);
     expect(row).toMatchObject({ change: "strange", reason });
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_row_not_open"]);
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
   test("a price that jumped is confirmed by a person before it is taken over", async () => {
     const file = (price: number) => [`hxl5,XL 5.000,Pulsa,XL,${price}`];
-    const detail = await compared(file(539_000));
-    const row = (await rowsOf(detail)).find(({ sku }) => sku === "hxl5");
+    const detail = await at.compared(file(539_000));
+    const row = (await at.rowsOf(detail)).find(({ sku }) => sku === "hxl5");
     expect(row).toMatchObject({ change: "strange", reason: "price_far", cost_before: 5_390 });
     const said = { import_id: String(detail.head.import_id), lines: [1], confirm_price: true };
-    expect((await staff.call("priceImportMap", said)).json).toEqual({
+    expect((await at.staff.call("priceImportMap", said)).json).toEqual({
       settled: 1,
       still_strange: 0,
     });
-    expect((await rowsOf(detail))[0]).toMatchObject({ change: "changed", cost: 539_000 });
+    expect((await at.rowsOf(detail))[0]).toMatchObject({ change: "changed", cost: 539_000 });
   });
 
   test("named by a person it is opened; discarded it waits no more; what is not strange is neither", async () => {
-    const detail = await compared([
+    const detail = await at.compared([
       "hp1,Planet 40.000,Pulsa,PLANET,40100",
       "hp2,Planet 45.000,Pulsa,PLANET,45100",
       "hp3,Tri 40.000,Pulsa,TRI,40100",
     ]);
     const import_id = String(detail.head.import_id);
     const say = (lines: readonly number[], operator = "AXIS") =>
-      staff.call("priceImportMap", { import_id, lines, screen: "pulsa", operator });
+      at.staff.call("priceImportMap", { import_id, lines, screen: "pulsa", operator });
     expect(codeOf(await say([1], "PLANET"))).toEqual([422, "price_operator_unknown"]);
     expect(codeOf(await say([1, 3]))).toEqual([409, "price_row_not_strange"]);
     expect((await say([1])).json).toEqual({ settled: 1, still_strange: 0 });
-    await staff.call("priceImportDiscard", { import_id, lines: [2] });
-    const after = detailOf(await staff.call("priceImport", { import_id }));
+    await at.staff.call("priceImportDiscard", { import_id, lines: [2] });
+    const after = at.detailOf(await at.staff.call("priceImport", { import_id }));
     expect(after.head).toMatchObject({ waiting: 0, counts: { new: 2, strange: 0 } });
-    expect((await open(after, [1])).json).toMatchObject({ products: 1 });
-    expect(codeOf(await open(after, [2]))).toEqual([409, "price_row_not_open"]);
+    expect(codeOf(await at.open(after, [1]))).toEqual([409, "price_route_approval_needed"]);
+    await at.openByTwo(after, [1]);
+    expect(codeOf(await at.open(after, [2]))).toEqual([409, "price_row_not_open"]);
   });
 
   test("of a list far shorter than the one before nothing is closed", async () => {
@@ -292,22 +225,22 @@ describe("what is strange", () => {
       { length: 30 },
       (_, index) => `hm${index},Smartfren ${index + 60}.000,Pulsa,SMART,${(index + 60) * 1_005}`,
     );
-    const whole = await compared(many);
-    expect((await open(whole, await linesOf(whole))).status).toBe(200);
-    const cut = await compared(many.slice(0, 5));
+    const whole = await at.compared(many);
+    expect((await at.open(whole, await at.linesOf(whole))).status).toBe(200);
+    const cut = await at.compared(many.slice(0, 5));
     expect(cut.head).toMatchObject({ cut_off: true, received: 5, received_before: 30 });
-    const gone = await linesOf(cut, "gone");
-    expect(codeOf(await open(cut, gone))).toEqual([409, "price_list_cut_off"]);
+    const gone = await at.linesOf(cut, "gone");
+    expect(codeOf(await at.open(cut, gone))).toEqual([409, "price_list_cut_off"]);
     const nearly = many.slice(0, 20);
-    await compared(many);
-    const again = await compared(nearly);
-    const left = (await rowsOf(again)).filter(
+    await at.compared(many);
+    const again = await at.compared(nearly);
+    const left = (await at.rowsOf(again)).filter(
       ({ change, sku }) => change === "gone" && sku.startsWith("hm"),
     );
     expect(left).toHaveLength(10);
     expect(
       (
-        await open(
+        await at.open(
           again,
           left.map(({ line }) => line),
         )
@@ -317,44 +250,27 @@ describe("what is strange", () => {
 });
 
 describe("one person", () => {
-  test("a file never puts another SKU under a product that sells, nor names one otherwise than the supplier's list", async () => {
-    const routes = () =>
-      sql("select product_id, supplier_id, sku from product_route order by 1, 2");
-    const before = await routes();
-    const dear = await compared(["hdear,XL 5.000,Pulsa,XL,5390"]);
-    const [row] = await rowsOf(dear);
-    expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
-    expect(codeOf(await open(dear, [1]))).toEqual([409, "price_route_approval_needed"]);
-    await sql("update supplier set price_list_at = now() where id = 'iak'");
-    await sql(
-      `insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable)
-       values ('iak', 'hdear', 'XL 1.000.000', 'Pulsa', 'XL', '-', '-', 990180, true, true, true)`,
-    );
-    expect(codeOf(await open(dear, [1]))).toEqual([409, "price_sku_named_otherwise"]);
-    expect(await routes()).toEqual(before);
-    await sql("update supplier set price_list_at = null where id = 'iak'");
-    await sql("delete from supplier_product where sku = 'hdear'");
-  });
-
   test("M671: does not move standing prices beyond the limit by a file", async () => {
-    const detail = await compared(["hxl5,XL 5.000,Pulsa,XL,7000"]);
-    await sql(
+    const detail = await at.compared(["hxl5,XL 5.000,Pulsa,XL,7000"]);
+    await at.sql(
       "update product_route set enabled = false where supplier_id = 'digiflazz' and product_id = (select id from product where code = 'XL5')",
     );
-    await sql("select reprice()");
-    const before = await sql("select * from product_price order by product_id, category");
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_approval_needed"]);
-    expect(await sql("select * from product_price order by product_id, category")).toEqual(before);
+    await at.sql("select reprice()");
+    const before = await at.sql("select * from product_price order by product_id, category");
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_approval_needed"]);
+    expect(await at.sql("select * from product_price order by product_id, category")).toEqual(
+      before,
+    );
   });
 
   test("M671: what a file prices for the first time counts for that person", async () => {
-    await changeSetting(http.open.brand, "price_alone_products", 0);
-    const detail = await compared(["hby5,by.U 5.000,Pulsa,by.U,5100"]);
-    expect(codeOf(await open(detail, [1]))).toEqual([409, "price_approval_needed"]);
+    await changeSetting(at.http.open.brand, "price_alone_products", 0);
+    const detail = await at.compared(["hby5,by.U 5.000,Pulsa,by.U,5100"]);
+    expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_approval_needed"]);
   });
 
   test("without the permission neither takes a list in nor opens one", async () => {
-    const reader = await http.staff(["catalog.read"]);
+    const reader = await at.http.staff(["catalog.read"]);
     expect(codeOf(await reader.call("priceImportFetch", { supplier: "iak" }))[0]).toBe(403);
     expect((await reader.call("priceImports", {})).status).toBe(200);
   });
@@ -366,25 +282,27 @@ test("the list of 2021 goes from its file to what is sold, and a second time not
   const bytes = existsSync(file)
     ? readFileSync(file)
     : new TextEncoder().encode(`${HEADER}\nq1,Axis 60.000,Pulsa,AXIS,60100`);
-  await changeSetting(http.open.brand, "price_alone_percent", 100);
+  await changeSetting(at.http.open.brand, "price_alone_percent", 100);
   const take = async () => {
-    const { head } = detailOf(await upload(new Uint8Array(bytes)));
-    return detailOf(await staff.call("priceImportCompare", { import_id: String(head.import_id) }));
+    const { head } = at.detailOf(await at.upload(new Uint8Array(bytes)));
+    return at.detailOf(
+      await at.staff.call("priceImportCompare", { import_id: String(head.import_id) }),
+    );
   };
   const detail = await take();
   const { counts, received } = detail.head;
   const sold = counts.new + counts.double + counts.same + counts.changed;
   expect(sold / (sold + counts.strange)).toBeGreaterThanOrEqual(0.95);
   expect(received).toBe(sold + counts.strange + counts.not_sold);
-  const lines = await sql<{ line: number }>(
+  const lines = await at.sql<{ line: number }>(
     "select line from price_import_row where import_id = $1 and change = 'new'",
     [detail.head.import_id],
   );
-  await openByTwo(
+  await at.openByTwo(
     detail,
     lines.map(({ line }) => line),
   );
-  const opened = await sql(
+  const opened = await at.sql(
     "select from price_import_row where import_id = $1 and opened_at is not null",
     [detail.head.import_id],
   );

@@ -164,6 +164,15 @@ export async function writeJudgements(
   importId: number,
   judgements: readonly Judgement[],
 ): Promise<void> {
+  for (let from = 0; from < judgements.length; from += ROWS_AT_ONCE)
+    await writeSomeJudgements(client, importId, judgements.slice(from, from + ROWS_AT_ONCE));
+}
+
+async function writeSomeJudgements(
+  client: pg.ClientBase,
+  importId: number,
+  judgements: readonly Judgement[],
+): Promise<void> {
   await client.query(
     `update price_import_row r set change = t.change, reason = t.reason, cost_before = t.cost_before, product = t.product,
        screen = t.product ->> 'screen', code = t.code, product_id = t.product_id

@@ -11,6 +11,8 @@ import type { ImportRow, KeptRow } from "./store.ts";
 /** A row that is opened, under the code and name that it was given. */
 export interface OpenedRow extends KeptRow {
   readonly code: string;
+  /** The code of a new product is not the proposed one. */
+  readonly isCodeTyped: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function chooseRows(
         parameters: { received: kept.received, before: kept.received_before ?? 0 },
       });
     const product = row.product && { ...row.product, name: edit?.name ?? row.product.name };
-    return { ...row, code, product };
+    return { ...row, code, product, isCodeTyped: code !== row.code };
   });
 }
 
@@ -89,7 +91,7 @@ async function writeCosts(
   const offers = rows.flatMap(({ listed, cost }) =>
     cost === null || known.has(listed.sku) ? [] : [{ ...listed, cost: rupiah(cost) }],
   );
-  await writeOffers(client, supplier, offers);
+  await writeOffers(client, supplier, offers, { isOwnList: source === "supplier" });
 }
 
 async function addProducts(client: pg.PoolClient, rows: readonly OpenedRow[]): Promise<number> {

@@ -12,6 +12,8 @@ export { purchaseNotice } from "./notices.ts";
 export type { PurchaseFacts } from "./notices.ts";
 export { checkByStaff } from "./check-again.ts";
 export { adminRow, describeAdminTransaction, findPurchase } from "./read-detail.ts";
+export { noteCharges } from "./close-overcharged.ts";
+export type { StatedCharge } from "./close-overcharged.ts";
 export { refundKind } from "./refund-kind.ts";
 export { isOpen, settleWithin } from "./staff-settle.ts";
 export { REVIEW_COLUMNS, REVIEW_STAFF, toReviewReason } from "./reviews.ts";

@@ -6,11 +6,13 @@ import { PERSONAL_DATA } from "./personal-data.ts";
 import { PURCHASE_NOTICES } from "./notices.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
+import { closeOvercharged, OVERRUN_DUE } from "./close-overcharged.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { processCallbacks } from "./callbacks.ts";
 import { startDelivery } from "./deliver-purchases.ts";
 import { expirePurchases } from "./expire-purchases.ts";
 import { refundKind } from "./refund-kind.ts";
+import { reopenCostKind } from "./reopen-cost-kind.ts";
 import { purchaseHandlers } from "./routes.ts";
 import { sealEarlier } from "./seal-earlier.ts";
 import { createSettle } from "./settle-purchase.ts";
@@ -22,6 +24,8 @@ import { PURCHASE_METERS } from "./meters.ts";
 const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */
 const QUESTION_PAUSE_MS = 1_000;
+/** A closing that was put off: the SKU is on sale until then. */
+const CLOSING_PAUSE_MS = 1_000;
 const EXPIRY_PAUSE_MS = 30_000;
 const SEALING_PAUSE_MS = 15_000;
 const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
@@ -61,15 +65,17 @@ export const purchaseModule: Module = {
         askQuestions(brand, registry, settle),
       ),
       repeating(brand.log, "sealing", SEALING_PAUSE_MS, () => sealEarlier(brand)),
+      repeating(brand.log, "cost closings", CLOSING_PAUSE_MS, () => closeOvercharged(brand.pool)),
       repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
     ];
   },
-  approvalKinds: (brand) => [refundKind(brand)],
+  approvalKinds: (brand) => [refundKind(brand), reopenCostKind()],
   proveBooks: ({ pool }) => verifyPurchases(pool),
   due: [
     earliestMoment({ ...OF_SUPPLIERS, table: "purchase_attempt", moment: "next_action_at" }),
     "select min(next_try_at) from supplier_callback where processed_at is null",
     earliestMoment({ ...OF_SUPPLIERS, table: "purchase_question", moment: "next_ask_at" }),
+    OVERRUN_DUE,
     // As take_looks counts them.
     `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
       from supplier s left join supplier_look_pace p on p.supplier_id = s.id

@@ -38,7 +38,8 @@ const balanceOf = (
 /** Opens the SKUs that a cost above its quote has closed. */
 const reopen = () =>
   counter.database.owner.query(
-    "update supplier_product set closed_until = null, closed_scope = null, closed_because = null",
+    `update supplier_product set closed_until = null, closed_scope = null, closed_because = null;
+     update cost_overrun set reopened_at = clock_timestamp() where reopened_at is null`,
   );
 
 describe("one function settles", () => {

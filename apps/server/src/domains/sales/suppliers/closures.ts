@@ -65,7 +65,8 @@ export async function listClosures(
 
 /**
  * Opens at once all that refusals closed at a supplier: its products and the account, with an audit entry. What is still true
- * is closed again by the next refusal. Throws supplier_not_found.
+ * is closed again by the next refusal. A SKU that a charge above its quote has closed stays closed: two people open it
+ * (purchase/reopen-cost-kind.ts). Throws supplier_not_found.
  */
 export async function reopenSupplier(
   brand: BrandContext,
@@ -83,7 +84,7 @@ export async function reopenSupplier(
     if (before === undefined) throw new Refusal("supplier_not_found");
     const opened = await client.query(
       `update supplier_product set closed_until = null, closed_scope = null, closed_because = null
-       where supplier_id = $1 and closed_until > now()`,
+       where supplier_id = $1 and closed_until > now() and closed_because <> 'cost_above_quote'`,
       [supplierId],
     );
     await recordAct(client, actor, {

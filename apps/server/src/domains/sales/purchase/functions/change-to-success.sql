@@ -22,6 +22,7 @@ begin
   end if;
   -- Given up for another attempt, or paid back for good: the brand bears it.
   perform post_stray(p, a, 'stray_delivery', v_cost);
+  perform guard_cost(p, a, v_cost, p_now);
   perform open_case(p, 'contradiction', p_now);
   return 'contradiction';
 end $$;

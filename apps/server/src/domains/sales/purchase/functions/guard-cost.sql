@@ -1,15 +1,22 @@
 -- A delivery that cost more than was quoted, beyond 1 % and Rp100: the SKU is not what it was sold as, or its price has risen. It is
--- closed for new purchases until a person opens it, and the purchase has a case. A row that a price list is writing is not waited for: the
--- ledger is held here, and the next delivery closes it.
+-- closed for new purchases for 30 days, and the first such purchase of a SKU has a case. The ledger is held here, so that a row which a
+-- price list is writing is not waited for: close_overcharged closes it a moment later.
 create or replace function guard_cost(p purchase, a purchase_attempt, p_cost bigint, p_now timestamptz) returns void language plpgsql as $$
+declare
+  v_is_first boolean;
 begin
-  if p_cost - a.quoted_cost <= greatest(100, a.quoted_cost / 100) then
+  if not is_overcharged(a.quoted_cost, p_cost) then
     return;
   end if;
+  v_is_first := not is_cost_alerted(a.supplier_id, a.sku, p_now);
   update supplier_product o set closed_until = p_now + interval '30 days', closed_scope = 'sku', closed_because = 'cost_above_quote'
     from (select supplier_id, sku from supplier_product where supplier_id = a.supplier_id and sku = a.sku for no key update skip locked) f
     where o.supplier_id = f.supplier_id and o.sku = f.sku;
-  update purchase set case_reason = coalesce(case_reason, 'cost_above_quote'), case_since = coalesce(case_since, p_now) where id = p.id;
+  insert into cost_overrun (purchase_id, attempt_number, supplier_id, sku, quoted_cost, charged_cost, found_at, has_case, closed_at)
+    values (p.id, a.number, a.supplier_id, a.sku, a.quoted_cost, p_cost, p_now, v_is_first, case when found then p_now end);
+  if v_is_first then
+    update purchase set case_reason = coalesce(case_reason, 'cost_above_quote'), case_since = coalesce(case_since, p_now) where id = p.id;
+  end if;
 end $$;
 
 revoke execute on function guard_cost(purchase,purchase_attempt,bigint,timestamp with time zone) from public;

@@ -19,6 +19,10 @@ begin
   if v_word = 'success' and v_standing = 'success' and a.number = p.attempt_number then
     v_effect := note_serial(p, o);
   end if;
+  -- A delivery that was booked at less, or at its quote because no cost was known.
+  if v_word = 'success' and v_standing = 'success' and o.cost > coalesce(a.actual_cost, a.quoted_cost) then
+    perform guard_cost(p, a, o.cost, p_now);
+  end if;
   if o.source <> 'status' then
     if v_word = v_standing then
       return v_effect;

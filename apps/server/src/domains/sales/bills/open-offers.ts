@@ -1,0 +1,110 @@
+import { BILL_TYPES, billCodeOf } from "@konter/contract/bills";
+import type { AdminBillProduct, BillType } from "@konter/contract/bills";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { listAdminProducts, listOffers } from "./admin-products.ts";
+import { findNamedOffers } from "./named-offers.ts";
+import type { NamedOffer } from "./named-offers.ts";
+
+type Database = Pick<pg.Pool, "query">;
+
+export interface OpenedOffer {
+  readonly supplier: string;
+  readonly sku: string;
+  readonly type: BillType;
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * All of them or none. An offer that a person calls otherwise than the supplier's list takes two people. Throws bill_offer_not_found,
+ * bill_code_taken, bill_sku_kept, bill_opening_approval_needed.
+ */
+export async function openOffers(
+  brand: BrandContext,
+  actor: Actor,
+  offers: readonly OpenedOffer[],
+): Promise<{ products: AdminBillProduct[] }> {
+  await inTransaction(brand.pool, async (client) => {
+    const named = await findNamedOffers(client, offers);
+    const takesTwo =
+      named.length > 0 && (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
+    if (takesTwo)
+      throw new Refusal("bill_opening_approval_needed", { parameters: { count: named.length } });
+    await writeOpened(client, actor, offers, named);
+  });
+  return listAdminProducts(brand.pool, {});
+}
+
+/** Opens offers within the transaction of who decided it. Throws bill_offer_not_found, bill_code_taken, bill_sku_kept. */
+export async function writeOpened(
+  client: pg.PoolClient,
+  actor: Actor,
+  offers: readonly OpenedOffer[],
+  named: readonly NamedOffer[],
+): Promise<void> {
+  for (const offer of offers) await openOffer(client, offer);
+  await recordAct(client, actor, {
+    action: "bills.opened",
+    subject: offers
+      .map(({ code }) => code)
+      .join(" ")
+      .slice(0, 200),
+    after: { offers },
+    detail: { named },
+  });
+}
+
+async function openOffer(
+  client: Database,
+  { supplier, sku, type, code, name }: OpenedOffer,
+): Promise<void> {
+  const product = await client.query<{ id: number; bill_type: BillType }>(
+    `insert into bill_product (code, name, bill_type) values ($1, $2, $3)
+     on conflict (code) do update set code = excluded.code returning id, bill_type`,
+    [code, name, type],
+  );
+  const [row] = product.rows;
+  if (row?.bill_type !== type) throw new Refusal("bill_code_taken", { parameters: { code } });
+  const route = await client.query(
+    `insert into bill_route (product_id, supplier_id, sku, priority)
+     select $1, o.supplier_id, o.sku, (select count(*) + 1 from bill_route r where r.product_id = $1) from bill_offer o
+     where o.supplier_id = $2 and o.sku = $3 and o.removed_at is null
+     on conflict (product_id, supplier_id) do update set sku = excluded.sku, enabled = true
+       where bill_route.sku = excluded.sku or exists (select from bill_offer g
+         where g.supplier_id = bill_route.supplier_id and g.sku = bill_route.sku and g.removed_at is not null)`,
+    [row.id, supplier, sku],
+  );
+  if (route.rowCount !== 1) await refuseOtherSku(client, row.id, supplier);
+  if (route.rowCount !== 1) throw new Refusal("bill_offer_not_found", { parameters: { sku } });
+}
+
+/** A SKU that the supplier still lists is not replaced under a product's name. Throws bill_sku_kept. */
+async function refuseOtherSku(
+  client: Database,
+  productId: number,
+  supplier: string,
+): Promise<void> {
+  const found = await client.query<{ sku: string }>(
+    "select sku from bill_route where product_id = $1 and supplier_id = $2",
+    [productId, supplier],
+  );
+  const [kept] = found.rows;
+  if (kept !== undefined) throw new Refusal("bill_sku_kept", { parameters: { sku: kept.sku } });
+}
+
+/** Opens every offer whose kind is known: for a brand that nobody has to look after. */
+export async function openEveryOffer(client: Database): Promise<void> {
+  const { offers } = await listOffers(client);
+  for (const { supplier, sku, name, type } of offers)
+    if (type !== null) {
+      const { chooses, name: kind } = BILL_TYPES[type];
+      const known = chooses === "nothing" ? kind.id : name;
+      await openOffer(client, { supplier, sku, type, code: billCodeOf(type, sku), name: known });
+    }
+}

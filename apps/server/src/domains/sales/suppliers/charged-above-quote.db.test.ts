@@ -1,0 +1,67 @@
+import type { MisbehaviourRule } from "@konter/simulators";
+import { afterEach, describe, expect, test } from "vitest";
+import { bookProblems } from "../../../testing/books.ts";
+import { openCounter } from "../../../testing/counter.ts";
+import type { TestCounter } from "../../../testing/counter.ts";
+import type { CounterOptions } from "../../../testing/counter-options.ts";
+import { SUPPLIER_HEALTH } from "./health-checks.ts";
+
+/** Digiflazz sells XL5 alone, IAK (which takes no highest price) SMART10. */
+const SOLD = { digiflazz: { product: "XL5" }, iak: { product: "SMART10" } } as const;
+const BY = 10_000;
+
+let counter: TestCounter;
+afterEach(() => counter.close());
+
+/** Buys once at a supplier that charges more than it quoted; how it ended. */
+async function bought(
+  supplier: keyof typeof SOLD,
+  rules: readonly MisbehaviourRule[],
+  options: CounterOptions = {},
+): Promise<string> {
+  counter = await openCounter({ members: 1, deposit: 5_000_000, ...options });
+  for (const rule of rules) counter[supplier].misbehave(rule);
+  const { ref_id: ref } = await counter.buy({ product: SOLD[supplier].product });
+  if (options.callbacks === false) {
+    await expect.poll(() => counter.state(ref)).toBe("unknown");
+    await counter.passTime("2 minutes");
+  }
+  await expect.poll(() => counter.state(ref), { timeout: 30_000 }).toBe("success");
+  return ref;
+}
+
+/** The SKU is closed, staff has its case and the alert, and nothing more of it is sold. */
+async function expectClosed(supplier: keyof typeof SOLD, ref: string): Promise<void> {
+  const found = await counter.database.owner.query(
+    `select p.ref_id, c.charged_cost - c.quoted_cost as above from purchase p join cost_overrun c on c.purchase_id = p.id
+     where p.case_reason = 'cost_above_quote'`,
+  );
+  expect(found.rows).toEqual([{ ref_id: ref, above: BY }]);
+  const alert = SUPPLIER_HEALTH.find(
+    ({ name }) => name === "sales.suppliers.costs_above_quote_count",
+  );
+  const readings = await alert?.read(counter.brand);
+  expect(readings?.find(({ of }) => of === supplier)?.figure).toBe(1);
+  const { product } = SOLD[supplier];
+  await expect(counter.buy({ product })).rejects.toMatchObject({ code: "product_closed" });
+  expect(counter[supplier].book.deliveries()).toHaveLength(1);
+  expect(await bookProblems(counter)).toEqual([]);
+}
+
+describe("a SKU closes with the first purchase that costs more than it was quoted at", () => {
+  test.each(["digiflazz", "iak"] as const)("as the answer of %s says", async (supplier) => {
+    const ref = await bought(supplier, [{ kind: "price-move", by: BY }]);
+    await expectClosed(supplier, ref);
+  });
+
+  test.each(["digiflazz", "iak"] as const)("as only the callback of %s says", async (supplier) => {
+    const ref = await bought(supplier, [{ kind: "late-price", by: BY }]);
+    await expectClosed(supplier, ref);
+  });
+
+  test.each(["digiflazz", "iak"] as const)("as only the status of %s says", async (supplier) => {
+    const rules = [{ kind: "late-price", by: BY }] as const;
+    const ref = await bought(supplier, rules, { callbacks: false });
+    await expectClosed(supplier, ref);
+  });
+});
