@@ -21,6 +21,7 @@ export const CASE_REASONS: Readonly<Record<PaymentCase["reason"], () => string>>
   unstable: m.payment_case_unstable,
   unanswered: m.payment_case_unanswered,
   not_taken: m.payment_case_not_taken,
+  sandbox: m.payment_case_sandbox,
 };
 
 export const STRAY_REASONS: Readonly<

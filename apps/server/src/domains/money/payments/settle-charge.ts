@@ -11,6 +11,7 @@ import type { AskingRules } from "./ladder.ts";
 import { SETTLED } from "./meters.ts";
 import type { Payments } from "./payments.ts";
 import { PurposeFailed } from "./purposes.ts";
+import { isPretence, withoutMoney } from "./sandbox.ts";
 import { insertWord, lockCharge, openCase, writeAsking } from "./store.ts";
 import type { ChargeRow, LockedCharge } from "./store.ts";
 
@@ -77,7 +78,10 @@ async function settle(
   if (locked === undefined) return "unknown_charge";
   const now = await readClock(pool);
   const rules = rulesOf(payments, locked.row);
-  const decision = decideBy(locked, word, rules, now);
+  const decided = decideBy(locked, word, rules, now);
+  const decision = (await isPretence(change.reads, locked.row.gateway_id))
+    ? withoutMoney(locked.row, decided)
+    : decided;
   let { row } = locked;
   for (const act of decision.acts) row = await applyAct(change, payments, row, act, word, now);
   await keepFacts(change.writes, row, word);

@@ -14,6 +14,9 @@ export interface AccountRow {
   readonly name: string;
   readonly enabled: boolean;
   readonly mode: ConnectionMode;
+  readonly is_demo: boolean;
+  /** Whether the brand serves members, so that a sandbox account serves nobody. */
+  readonly brand_open: boolean;
   readonly credentials: Buffer;
   readonly previous_credentials: Buffer | null;
   readonly previous_until: Date | null;
@@ -24,8 +27,8 @@ export async function listAccounts(
   table: OverlappingTable,
 ): Promise<readonly AccountRow[]> {
   const answer = await pool.query<AccountRow>(
-    `select id, vendor, name, enabled, mode, credentials, previous_credentials, previous_until
-     from ${table} order by id`,
+    `select id, vendor, name, enabled, mode, is_demo, exists (select from brand_opening) as brand_open, credentials,
+       previous_credentials, previous_until from ${table} order by id`,
   );
   return answer.rows;
 }
