@@ -7,11 +7,11 @@ import type { ConnectionSettings } from "../../../ports/connection.ts";
 import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { labelOf } from "./change-kind.ts";
-import { writeConnection } from "./connect.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { reloadHolders } from "./reload-holders.ts";
 import { holderOf } from "./settings.ts";
 import { deleteProposal, readProposal } from "./store.ts";
+import { writeConnection } from "./write-connection.ts";
 
 /** A new account as its request shows it: secrets by their fingerprints. */
 export const proposedConnection = z.object({
