@@ -65,7 +65,11 @@ export async function connectByStaff(
     const id = await freeId(brand, client, holder, description, settings);
     const shown = shownSettings(brand, description, settings);
     const proposed: ProposedConnection = {
-      ...{ port, id, vendor, mode, name },
+      port,
+      id,
+      vendor,
+      mode,
+      name,
       settings: shown,
       steps: [...steps],
     };
