@@ -79,16 +79,20 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     rule: "Two where the brand has two (`banks.feed`): the token counts from then on.",
   },
   connectionConnect: {
-    power: "redirects",
-    rule: "One person. Two where the brand has two are planned.",
+    power: "credits",
+    rule: "Two where the brand has two (`connections.connect`): there is no account before. A sandbox never serves an open brand.",
   },
   connectionEdit: {
     power: "redirects",
-    rule: "Two for what changes where calls go (`connections.change`).",
+    rule: "Two where the brand has two, for all but the name and the limits of asking (`connections.change`).",
   },
   connectionRotate: {
     power: "redirects",
-    rule: "Two for what changes where calls go (`connections.change`).",
+    rule: "Two where the brand has two (`connections.change`).",
+  },
+  connectionPause: {
+    power: "credits",
+    rule: "Pausing: one person. Resuming a payment gateway, disburser or message carrier: two where the brand has two (`connections.resume`).",
   },
   supplierFund: {
     power: "credits",
@@ -217,7 +221,6 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   tokenTariffAdd: "what tokens are compared with; no price moves",
   tokenTariffRemove: "what tokens are compared with; no price moves",
   bookDayClose: "freezes the figures of a day",
-  connectionPause: "stops calls",
   connectionTest: "asks the vendor; nothing is kept but the result",
   depositClaimReject: "nobody is credited",
   depositClaimTake: "says who works on it",

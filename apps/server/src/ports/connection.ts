@@ -37,6 +37,8 @@ export interface ConnectionField {
   readonly most?: number;
   /** Says where the vendor is, as an address or a host always does: a change takes the keys anew, and a second person. */
   readonly place?: true;
+  /** How each value begins that only the vendor's sandbox gives out. */
+  readonly sandboxPrefix?: string;
   /** Says what the vendor's amounts count for: a change takes a second person, as that of an address does. */
   readonly guarded?: true;
   /** Says how the vendor may be asked; a form shows these apart. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { ApprovalPage } from "@konter/contract/approvals";
 import type { CallName } from "@konter/contract/calls";
-import type { Connection } from "@konter/contract/connections";
+import type { Connection, ConnectionConnectAnswer } from "@konter/contract/connections";
 import { createDigiflazzSimulator } from "@konter/simulators";
 import { expect } from "vitest";
 import { startScriptedVendor } from "../adapters/testing/scripted-vendor.ts";
@@ -72,7 +73,18 @@ export async function openSecondAccount() {
     async connected(): Promise<Connection> {
       const answer = await call("connectionConnect", account());
       expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-      return answer.json as Connection;
+      const { connection, approval_id: asked } = answer.json as ConnectionConnectAnswer;
+      if (connection !== null) return connection;
+      const colleague = await http.staff();
+      const page = (await call("approvals", { list: "open" }, colleague)).json as ApprovalPage;
+      const request = page.rows.find(({ approval_id: id }) => id === asked);
+      const decision = { approval_id: String(asked), hash: request?.hash };
+      const agreed = await call("approvalApprove", decision, colleague);
+      expect([agreed.status, agreed.text]).toEqual([200, expect.any(String)]);
+      const listed = (await call("connections", {})).json as { connections: Connection[] };
+      const made = listed.connections.find(({ name }) => name === "Digiflazz kedua");
+      if (made === undefined) throw new Error("the account is not listed");
+      return made;
     },
     /** As if it had never been connected. */
     async forget(): Promise<void> {

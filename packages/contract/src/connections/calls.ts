@@ -5,6 +5,7 @@ import * as officeEndpoints from "./office-endpoints.ts";
 import {
   connection,
   connectionChangeAnswer,
+  connectionConnectAnswer,
   connectionConnectInput,
   connectionEditInput,
   connectionHistory,
@@ -20,6 +21,7 @@ import {
 /** What a vendor, or the way to it, may have against settings that are to be kept. */
 const NOT_KEPT = [
   "connection_exists",
+  "connection_sandbox_open",
   "connection_address_private",
   "connection_not_reached",
   "connection_timeout",
@@ -64,10 +66,11 @@ export const calls = {
     access: "staff",
     permission: "connections.write",
     input: connectionConnectInput,
-    output: connection,
-    errors: [...NOT_KEPT, "connection_not_found"],
+    output: connectionConnectAnswer,
+    errors: [...NOT_KEPT, "connection_not_found", "approval_maker_new"],
     rateLimit: perMinute(20),
-    summary: "Connects an account; a supplier's keys are tried first.",
+    summary:
+      "Connects an account, once its keys were tried; waits for a second person where there is one.",
   }),
   connectionTest: call(officeEndpoints.connectionTest, {
     access: "staff",
@@ -104,9 +107,10 @@ export const calls = {
     permission: "connections.write",
     input: connectionPauseInput,
     output: connection,
-    errors: ["connection_not_found"],
+    errors: ["connection_not_found", "connection_sandbox_open", "approval_maker_new"],
     rateLimit: perMinute(60),
-    summary: "Pauses an account, or goes on with it.",
+    summary:
+      "Pauses an account, or goes on with it, which waits for a second person where there is one.",
   }),
   connectionHistory: call(officeEndpoints.connectionHistory, {
     access: "staff",

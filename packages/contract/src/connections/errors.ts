@@ -21,6 +21,16 @@ export const errors = {
     id: "Tidak ada yang berubah.",
     en: "Nothing is changed.",
   },
+  connection_sandbox_open: {
+    status: 409,
+    id: "Brand ini sudah dibuka, jadi akun uji coba (sandbox) tidak boleh melayani member. Pakai akun produksi.",
+    en: "This brand is open, so a sandbox account may not serve members. Use a production account.",
+  },
+  connection_mode_differs: {
+    status: 422,
+    id: "Alamat atau kuncinya milik sandbox vendor. Pilih mode uji coba, atau isi yang produksi.",
+    en: "The address or the key belongs to the vendor's sandbox. Choose the sandbox mode, or enter those of production.",
+  },
   connection_secret_needed: {
     status: 422,
     id: "Alamatnya berubah, jadi isi lagi kunci ini: yang tersimpan tidak dikirim ke alamat lain.",

@@ -90,7 +90,26 @@ export const connection = z.object({
   asked: z.nullable(z.string()),
 });
 export type Connection = z.output<typeof connection>;
-export const connectionList = z.object({ connections: z.array(connection) });
+/** A new account that serves nothing before a second person agrees. */
+export const waitingConnection = z.object({
+  approval_id: z.int(),
+  port,
+  vendor_name: z.string(),
+  name: z.string(),
+  mode,
+});
+export type WaitingConnection = z.output<typeof waitingConnection>;
+export const connectionList = z.object({
+  connections: z.array(connection),
+  waiting: z.array(waitingConnection),
+});
+
+/** The account, or the request that it waits for. */
+export const connectionConnectAnswer = z.object({
+  connection: z.nullable(connection),
+  approval_id: z.nullable(z.int()),
+});
+export type ConnectionConnectAnswer = z.output<typeof connectionConnectAnswer>;
 
 export const connectionConnectInput = z.strictObject({
   port,

@@ -26,7 +26,7 @@ export const PAYMENT_WORD_SOURCES = ["create", "status", "cancel", "callback", "
  * Why a person must look. `stray`: money that fits nothing. `reversed`: what was credited was taken back. `contradiction`: the
  * gateway says again and again that what was credited is not paid. `unstable`: it says one thing and another in turn.
  * `unanswered`: it does not answer. `not_taken`: what is paid for could not take the payment.
- * `sandbox`: an account in sandbox mode says that it was paid, and the brand is open: nobody is credited.
+ * `sandbox`: a sandbox account says paid in a brand that is open, so that nobody was credited.
  */
 export const PAYMENT_CASE_REASONS = [
   "stray",

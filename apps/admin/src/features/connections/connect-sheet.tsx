@@ -101,8 +101,14 @@ function ConnectForm({
       onFailure(undefined);
       onBusy(true);
       try {
-        const made = await api(connectionsEndpoints.connectionConnect, inputOf(values));
-        snackbar.add({ text: m.connection_made({ name: made.name }), tone: "success" });
+        const { connection } = await api(connectionsEndpoints.connectionConnect, inputOf(values));
+        snackbar.add({
+          text:
+            connection === null
+              ? m.approval_is_asked()
+              : m.connection_made({ name: connection.name }),
+          tone: "success",
+        });
         readAnew();
         onDone();
       } catch (reason) {

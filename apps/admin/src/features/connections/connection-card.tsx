@@ -182,10 +182,12 @@ function PauseButton({ connection }: { readonly connection: Connection }) {
   const { port, id, name, paused } = connection;
   const pausing = useMutation({
     mutationFn: () => api(connectionsEndpoints.connectionPause, { port, id, paused: !paused }),
-    onSuccess: () => {
+    onSuccess: (now) => {
       readAnew();
+      const waits = paused && now.paused;
+      const resumed = waits ? m.approval_is_asked() : m.connection_is_resumed({ name });
       snackbar.add({
-        text: paused ? m.connection_is_resumed({ name }) : m.connection_is_paused({ name }),
+        text: paused ? resumed : m.connection_is_paused({ name }),
         tone: "success",
       });
     },

@@ -1,7 +1,13 @@
-import type { Connection, ConnectionPort, ConnectionVendor } from "@konter/contract/connections";
-import { Button, Card, EmptyState, preloadSheet, Skeleton } from "@konter/ui";
+import type {
+  Connection,
+  ConnectionPort,
+  ConnectionVendor,
+  WaitingConnection,
+} from "@konter/contract/connections";
+import { Alert, Button, Card, EmptyState, preloadSheet, Skeleton } from "@konter/ui";
 import { Plug, Plus } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
@@ -10,6 +16,7 @@ import * as m from "#messages";
 import { connectionsQuery, vendorsQuery } from "./api.ts";
 import { ConnectSheet } from "./connect-sheet.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { modeName } from "./mode-name.ts";
 
 const GROUPS: readonly { readonly port: ConnectionPort; readonly title: () => string }[] = [
   { port: "supplier", title: m.connection_suppliers },
@@ -31,8 +38,8 @@ export function ConnectionsPage() {
       <Loaded query={vendors} loading={<Loading />}>
         {({ vendors: known }) => (
           <Loaded query={query} loading={<Loading />}>
-            {({ connections }) =>
-              connections.length === 0 ? (
+            {({ connections, waiting }) =>
+              connections.length + waiting.length === 0 ? (
                 <Card>
                   <EmptyState
                     icon={<Plug className="size-6" />}
@@ -43,7 +50,10 @@ export function ConnectionsPage() {
                   </EmptyState>
                 </Card>
               ) : (
-                <Groups connections={connections} vendors={known} />
+                <>
+                  <Waiting rows={waiting} />
+                  <Groups connections={connections} vendors={known} />
+                </>
               )
             }
           </Loaded>
@@ -51,6 +61,17 @@ export function ConnectionsPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** New accounts that serve nothing before a second person agrees. */
+function Waiting({ rows }: { readonly rows: readonly WaitingConnection[] }) {
+  return rows.map(({ approval_id: id, name, vendor_name: vendor, mode }) => (
+    <Alert key={id} tone="info">
+      <Link to="/approvals" className="underline">
+        {m.connection_waiting({ name, vendor, mode: modeName(mode) })}
+      </Link>
+    </Alert>
+  ));
 }
 
 function Groups({

@@ -28,6 +28,7 @@ export const MIDTRANS = describeGateway({
     },
     server_key: {
       kind: "secret",
+      sandboxPrefix: "SB-",
       label: { id: "Server key", en: "Server key" },
       help: {
         id: "Key sandbox dan produksi berbeda. Bukan client key.",

@@ -34,6 +34,7 @@ export const TRIPAY = describeGateway({
     merchant_code: { kind: "text", label: { id: "Kode merchant", en: "Merchant code" } },
     api_key: {
       kind: "secret",
+      sandboxPrefix: "DEV-",
       label: { id: "API key", en: "API key" },
       help: {
         id: "Key sandbox dan produksi berbeda.",

@@ -33,6 +33,7 @@ export const XENDIT = describeGateway({
     },
     secret_key: {
       kind: "secret",
+      sandboxPrefix: "xnd_development_",
       label: { id: "Secret key", en: "Secret key" },
       help: {
         id: "Izin: Money-in Write dan Transaction Read. Key uji dan produksi berbeda.",

@@ -72,7 +72,9 @@ export function createMessageChannels(
   return {
     async find(kind) {
       const answer = await brand.pool.query<ChannelRow>(
-        "select vendor, mode, credentials from message_channel where kind = $1 and enabled",
+        // A sandbox carries no codes to the members of an open brand (docs/adr/0084-vendors-that-credit.md).
+        `select vendor, mode, credentials from message_channel where kind = $1 and enabled
+           and (mode <> 'sandbox' or is_demo or not exists (select from brand_opening))`,
         [kind],
       );
       const row = answer.rows[0];

@@ -36,11 +36,14 @@ export interface CaseRow {
   readonly stray_reason: NonNull<PaymentCase["stray"]>["reason"];
   readonly stray_detail: string;
   readonly credited_at: Date | null;
+  /** Of a sandbox, in a brand that serves members: the money is not real. */
+  readonly is_pretence: boolean;
 }
 
 const CASES = `select k.id, k.gateway_id, g.name as gateway_name, k.reason, k.opened_at, k.closed_at, f.name as closed_by_name, k.closed_words,
     k.outcome, k.charge_id, c.purpose, c.reference, c.amount as charge_amount, c.state, c.member_id, m.name as member_name, m.hp as member_hp,
-    m.erased_at is not null as member_erased, k.stray_id, s.amount as stray_amount, s.reason as stray_reason, s.detail as stray_detail, s.credited_at
+    m.erased_at is not null as member_erased, k.stray_id, s.amount as stray_amount, s.reason as stray_reason, s.detail as stray_detail, s.credited_at,
+    g.mode = 'sandbox' and not g.is_demo and exists (select from brand_opening) as is_pretence
   from payment_case k join payment_gateway g on g.id = k.gateway_id left join payment_charge c on c.id = k.charge_id
   left join member m on m.id = c.member_id left join payment_stray s on s.id = k.stray_id left join staff f on f.id = k.closed_by`;
 
@@ -140,6 +143,7 @@ export const isCreditable = (row: CaseRow): boolean =>
   row.stray_amount > 0 &&
   row.charge_id !== null &&
   !row.member_erased &&
+  !row.is_pretence &&
   row.credited_at === null &&
   row.closed_at === null;
 

@@ -1,4 +1,4 @@
-import { createMidtransSimulator, GATEWAY_LOGIN, GATEWAY_SETTINGS } from "@konter/simulators";
+import { createMidtransSimulator } from "@konter/simulators";
 import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -11,12 +11,15 @@ import {
 } from "../../office/connections/index.ts";
 import { listOpenMethods } from "./read-charges.ts";
 
+const SERVER_KEY = "Mid-server-uji";
+const SETTINGS = { server_key: SERVER_KEY, qris_acquirer: "gopay" } as const;
+
 let http: HttpCounter;
 let simulator: GatewaySimulator;
 let url = "";
 beforeAll(async () => {
   http = await openHttpCounter({ idle: true, members: 1 });
-  simulator = createMidtransSimulator(GATEWAY_LOGIN.midtrans);
+  simulator = createMidtransSimulator({ serverKey: SERVER_KEY });
   ({ url } = await simulator.start());
 });
 afterAll(async () => {
@@ -29,7 +32,7 @@ const account = () => ({
   vendor: "midtrans",
   mode: "production" as const,
   name: "Midtrans",
-  settings: { base_url: url, ...GATEWAY_SETTINGS.midtrans },
+  settings: { base_url: url, ...SETTINGS },
 });
 const methods = () => listOpenMethods(http.counter.payments.gateways).map(({ code }) => code);
 
@@ -46,7 +49,7 @@ test("an account at a gateway is connected once its keys are taken, and its ways
     ({ port }) => port === "payment_gateway",
   );
   expect(shown?.callback_url).toMatch(/\/callbacks\/payments\/midtrans$/);
-  expect(JSON.stringify(shown)).not.toContain(GATEWAY_LOGIN.midtrans.serverKey);
+  expect(JSON.stringify(shown)).not.toContain(SERVER_KEY);
 });
 
 test("in sandbox mode it offers ways of paying only until the brand is open; the demo's own stay", async () => {
@@ -85,7 +88,7 @@ test("with new keys callbacks by the old ones are taken for as long as they over
   const { url: freshUrl } = await fresh.start();
   try {
     const old = http.open.connections.vendors.find(({ vendor }) => vendor === "midtrans");
-    const signed = old?.callbacks?.sample(GATEWAY_SETTINGS.midtrans);
+    const signed = old?.callbacks?.sample(SETTINGS);
     if (signed === undefined) throw new Error("Midtrans signs nothing");
     const settings = { base_url: freshUrl, server_key: "kunci-baru" };
     const change = { port: "payment_gateway" as const, id: "midtrans", settings, overlapHours: 1 };

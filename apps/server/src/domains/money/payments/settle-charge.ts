@@ -11,7 +11,7 @@ import type { AskingRules } from "./ladder.ts";
 import { SETTLED } from "./meters.ts";
 import type { Payments } from "./payments.ts";
 import { PurposeFailed } from "./purposes.ts";
-import { bringsMoney, isSandboxOfOpenBrand, withoutMoney } from "./sandbox.ts";
+import { isPretence, withoutMoney } from "./sandbox.ts";
 import { insertWord, lockCharge, openCase, writeAsking } from "./store.ts";
 import type { ChargeRow, LockedCharge } from "./store.ts";
 
@@ -79,9 +79,9 @@ async function settle(
   const now = await readClock(pool);
   const rules = rulesOf(payments, locked.row);
   const decided = decideBy(locked, word, rules, now);
-  const isWorthless =
-    bringsMoney(decided) && (await isSandboxOfOpenBrand(change.reads, locked.row.gateway_id));
-  const decision = isWorthless ? withoutMoney(decided) : decided;
+  const decision = (await isPretence(change.reads, locked.row.gateway_id))
+    ? withoutMoney(locked.row, decided)
+    : decided;
   let { row } = locked;
   for (const act of decision.acts) row = await applyAct(change, payments, row, act, word, now);
   await keepFacts(change.writes, row, word);

@@ -73,6 +73,7 @@ export async function decideApproval(
       if (rows[0]?.result !== "decided") throw refusalOf(rows[0], permission);
       if ("execute" in kind && state === "approved")
         await kind.execute(client, row.input, actor, row.requested_by);
+      if (state === "refused") await kind.withdrawn(client, row.input);
       await record(client);
     });
     if (state === "approved") kind.afterwards();
@@ -113,12 +114,14 @@ const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, g
 export async function withdrawApproval(
   brand: BrandContext,
   actor: Actor,
+  kinds: ReadonlyMap<string, RegisteredKind>,
   id: number,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const result = await insertWithdrawal(client, id, actor.staffId);
     if (result !== "withdrawn") throw new Refusal(result as ErrorCode);
     const row = await readApproval(client, id);
+    if (row !== undefined) await kinds.get(row.kind)?.withdrawn(client, row.input);
     await recordAct(client, actor, {
       action: "approval.withdrawn",
       subject: row?.subject ?? "",

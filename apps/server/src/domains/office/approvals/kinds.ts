@@ -37,6 +37,8 @@ interface KindParts<Asked, Bound extends object> {
   prepare(client: pg.PoolClient, asked: Asked): Promise<{ subject: string; bound: Bound }>;
   /** For the room, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
+  /** Refused, or taken back by its maker: what was kept for it is erased in the same transaction. */
+  withdrawn?(client: Database, bound: Bound): Promise<void>;
   /** After the commit: what remembers the old value forgets it. */
   afterwards?(): void;
 }
@@ -72,6 +74,7 @@ interface RegisteredParts {
     locale: Locale,
   ): Promise<{ subject: string; bound: object }>;
   describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
+  withdrawn(client: Database, bound: unknown): Promise<void>;
   afterwards(): void;
 }
 
@@ -91,6 +94,7 @@ export function approvalKind<Asked, Bound extends object>(
     },
     describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
     ...parsing(kind),
+    withdrawn: async (client, bound) => kind.withdrawn?.(client, kind.bound.parse(bound)),
     afterwards: () => kind.afterwards?.(),
   };
 }

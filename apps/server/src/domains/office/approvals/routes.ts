@@ -38,7 +38,7 @@ export function approvalHandlers(
     approvalRefuse: async (input, context) => decide(input, "refused", context),
     approvalWithdraw: async ({ approval_id }, context) => {
       const id = Number(approval_id);
-      await withdrawApproval(brand, actorOf(context), id);
+      await withdrawApproval(brand, actorOf(context), kinds, id);
       return describeApproval(brand, kinds, id, readerOf(context));
     },
   };

@@ -93,7 +93,9 @@ export async function createAccountRegistry<
     };
     const made = make(row.credentials);
     const before = row.previous_credentials === null ? undefined : make(row.previous_credentials);
-    const { id, name, vendor, enabled } = row;
+    const { id, name, vendor } = row;
+    const isPretence = row.mode === "sandbox" && !row.is_demo && row.brand_open;
+    const enabled = row.enabled && !isPretence;
     const readCallback = (callback: RawCallback) => {
       const found = made.readCallback(callback);
       const overlaps = before !== undefined && Number(row.previous_until) > Date.now();
@@ -134,6 +136,8 @@ function isSame(one: AccountRow, other: AccountRow): boolean {
     one.name === other.name &&
     one.mode === other.mode &&
     one.enabled === other.enabled &&
+    one.is_demo === other.is_demo &&
+    one.brand_open === other.brand_open &&
     one.credentials.equals(other.credentials) &&
     Number(one.previous_until) === Number(other.previous_until) &&
     (before === null

@@ -7,8 +7,10 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { applyChange, boundChange } from "./apply-change.ts";
 import type { ConnectionParts } from "./holder.ts";
+import { reloadHolders } from "./reload-holders.ts";
 import { holderOf } from "./settings.ts";
-import { readProposal, readRows } from "./store.ts";
+import { requireServing } from "./sandbox.ts";
+import { deleteProposal, readProposal, readRows } from "./store.ts";
 
 /** Made by an edit or a rotation: what is shown and done is what the server wrote down, not what is asked for. */
 const asked = z.strictObject({ proposal: z.int() });
@@ -48,7 +50,9 @@ export function changeKind(brand: BrandContext, parts: ConnectionParts): Registe
     async prepare(database, { proposal }) {
       const made = await readProposal(database, proposal);
       if (made === undefined) throw new Refusal("connection_not_found");
-      const change = boundChange.parse(made.change);
+      const read = boundChange.safeParse(made.change);
+      if (!read.success) throw new Refusal("connection_not_found");
+      const change = read.data;
       return { subject: change.id, bound: { ...change, proposal } };
     },
     describe({ port, vendor, name, overlap_hours: hours, changes }, locale) {
@@ -75,14 +79,11 @@ export function changeKind(brand: BrandContext, parts: ConnectionParts): Registe
       const [row] = await readRows(client, holder, change.id);
       if (made === undefined || row?.version !== change.version)
         throw new Refusal("approval_stale");
+      await requireServing(client, change.port, change.mode, actor);
       await applyChange(client, holder, actor, change, made.settings);
-      await client.query("delete from connection_proposal where id = $1", [proposal]);
+      await deleteProposal(client, proposal);
     },
-    afterwards: () => {
-      for (const holder of parts.holders)
-        holder.changed?.().catch((error: unknown) => {
-          brand.log.error({ error: String(error) }, "changed connections could not be read");
-        });
-    },
+    withdrawn: async (client, { proposal }) => deleteProposal(client, proposal),
+    afterwards: () => reloadHolders(brand, parts),
   });
 }

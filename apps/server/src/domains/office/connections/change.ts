@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { isPlace } from "../../../ports/connection.ts";
 import type {
   ConnectionDescription,
   ConnectionMode,
@@ -17,6 +16,8 @@ import type { Author } from "../audit/index.ts";
 import { changeKind } from "./change-kind.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
+import { NO_REASON } from "./no-reason.ts";
+import { requireModeOf, requireServing } from "./sandbox.ts";
 import {
   describedBy,
   holderOf,
@@ -28,8 +29,6 @@ import {
 import { insertProposal, othersApprove, readRows } from "./store.ts";
 import type { ConnectionRow } from "./store.ts";
 import { requireTaken } from "./try-connection.ts";
-
-const NO_REASON: Sentence = { id: "Tanpa alasan", en: "No reason given" };
 
 export interface Change {
   readonly port: ConnectionPort;
@@ -81,6 +80,7 @@ export async function changeConnection(
   if (changes.length === 0) throw new Refusal("connection_unchanged");
   const guarded = changes.some(({ field }) => field === "mode" || isGuarded(description, field));
   if (guarded) {
+    requireModeOf(description, mode, after);
     await requirePlaces(parts.outbound, description, after);
     await requireTaken(description, after, { ...parts, mode });
   }
@@ -99,6 +99,7 @@ export async function changeConnection(
   const given = change.reason?.trim() ?? "";
   const reason = given === "" ? NO_REASON[locale] : given;
   const approval = await inTransaction(brand.pool, async (client) => {
+    await requireServing(client, bound.port, mode, author);
     if (guarded && typeof author === "object" && (await othersApprove(client, author.staffId))) {
       const proposal = await insertProposal(client, bound, sealed);
       const request = { input: { proposal }, reason, key: randomUUID(), locale };
@@ -111,11 +112,10 @@ export async function changeConnection(
   return approval;
 }
 
+/** All but its name and how often it is asked says where calls go, who is paid, or which secret counts. */
 const isGuarded = ({ fields }: ConnectionDescription, name: string): boolean => {
   const field = fields[name];
-  return (
-    field !== undefined && (field.kind === "secret" || isPlace(field) || field.guarded === true)
-  );
+  return field !== undefined && field.limit !== true;
 };
 
 /** What differs, secrets by their fingerprints. */

@@ -3,6 +3,7 @@ import type {
   ConnectionHistory,
   ConnectionVendor,
   VendorField,
+  WaitingConnection,
 } from "@konter/contract/connections";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
@@ -15,9 +16,10 @@ import type {
 } from "../../../ports/connection.ts";
 import { labelOf } from "./change-kind.ts";
 import { readOne } from "./change.ts";
+import { proposedConnection } from "./connect-kind.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import { fingerprintOf, holderOf, openSettings } from "./settings.ts";
-import { readRows } from "./store.ts";
+import { readRows, readWaiting } from "./store.ts";
 import type { ConnectionRow } from "./store.ts";
 import { shownSteps } from "./try-connection.ts";
 
@@ -86,6 +88,19 @@ export async function listConnections(
     }),
   );
   return found.flat();
+}
+
+/** New accounts that wait for a second person. */
+export async function listWaiting(
+  { pool }: BrandContext,
+  { vendors }: ConnectionParts,
+): Promise<WaitingConnection[]> {
+  return (await readWaiting(pool)).map(({ approval_id, bound }) => {
+    const { port, vendor, name, mode } = proposedConnection.parse(bound);
+    const vendorName =
+      vendors.find((each) => each.port === port && each.vendor === vendor)?.name ?? vendor;
+    return { approval_id, port, vendor_name: vendorName, name, mode };
+  });
 }
 
 /** Throws connection_not_found. */

@@ -3,7 +3,7 @@ export type { AccountRegistry, ConnectedAccount } from "./account-registry.ts";
 export { changeConnection } from "./change.ts";
 export type { Change } from "./change.ts";
 export { connect } from "./connect.ts";
-export type { NewConnection } from "./connect.ts";
+export type { NewConnection } from "./write-connection.ts";
 export {
   describeConnection,
   describeHistory,

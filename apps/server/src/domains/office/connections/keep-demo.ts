@@ -3,7 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { changeConnection } from "./change.ts";
 import { connect } from "./connect.ts";
-import type { NewConnection } from "./connect.ts";
+import type { NewConnection } from "./write-connection.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { holderOf } from "./settings.ts";
 import { readRows } from "./store.ts";

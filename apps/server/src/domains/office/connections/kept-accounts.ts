@@ -14,22 +14,21 @@ export interface AccountRow {
   readonly name: string;
   readonly enabled: boolean;
   readonly mode: ConnectionMode;
+  readonly is_demo: boolean;
+  /** Whether the brand serves members, so that a sandbox account serves nobody. */
+  readonly brand_open: boolean;
   readonly credentials: Buffer;
   readonly previous_credentials: Buffer | null;
   readonly previous_until: Date | null;
 }
 
-/**
- * The accounts of a table. One in sandbox mode counts as switched off in a brand that is open: what it says is not about money. The
- * demo's own accounts are at simulators, and stay as they are.
- */
 export async function listAccounts(
   pool: pg.Pool,
   table: OverlappingTable,
 ): Promise<readonly AccountRow[]> {
   const answer = await pool.query<AccountRow>(
-    `select id, vendor, name, enabled and (mode <> 'sandbox' or is_demo or not exists (select from brand_opening)) as enabled, mode, credentials, previous_credentials, previous_until
-     from ${table} order by id`,
+    `select id, vendor, name, enabled, mode, is_demo, exists (select from brand_opening) as brand_open, credentials,
+       previous_credentials, previous_until from ${table} order by id`,
   );
   return answer.rows;
 }

@@ -1,18 +1,17 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
 import { actorOf } from "../audit/index.ts";
 import { changeConnection } from "./change.ts";
-import { connect } from "./connect.ts";
+import { connectByStaff } from "./connect.ts";
 import {
   describeConnection,
   describeHistory,
   describeVendor,
   listConnections,
+  listWaiting,
 } from "./describe.ts";
 import type { ConnectionParts } from "./holder.ts";
-import { holderOf } from "./settings.ts";
+import { switchConnection } from "./switch.ts";
 import { testConnection } from "./test-account.ts";
 import { shownSteps } from "./try-connection.ts";
 
@@ -20,13 +19,27 @@ export function connectionHandlers(brand: BrandContext, parts: ConnectionParts):
   return {
     connections: async (_input, { locale }) => ({
       connections: [...(await listConnections(brand, parts, locale))],
+      waiting: await listWaiting(brand, parts),
     }),
     connectionVendors: async (_input, { locale }) => ({
       vendors: parts.vendors.map((each) => describeVendor(each, locale)),
     }),
     connectionConnect: async (input, context) => {
-      const id = await connect(brand, parts, actorOf(context), input);
-      return describeConnection(brand, parts, { port: input.port, id }, context.locale);
+      const { locale } = context;
+      const { id, approvalId } = await connectByStaff(
+        brand,
+        parts,
+        actorOf(context),
+        input,
+        locale,
+      );
+      return {
+        connection:
+          id === null
+            ? null
+            : await describeConnection(brand, parts, { port: input.port, id }, locale),
+        approval_id: approvalId,
+      };
     },
     connectionTest: async (input, context) => ({
       steps: shownSteps(
@@ -51,13 +64,9 @@ export function connectionHandlers(brand: BrandContext, parts: ConnectionParts):
         approval_id: asked,
       };
     },
-    connectionPause: async ({ port, id, paused }, context) => {
-      const holder = holderOf(parts, port);
-      await inTransaction(brand.pool, async (client) => {
-        if (!(await holder.switch(client, actorOf(context), id, !paused)))
-          throw new Refusal("connection_not_found");
-      });
-      return describeConnection(brand, parts, { port, id }, context.locale);
+    connectionPause: async ({ paused, ...account }, context) => {
+      await switchConnection(brand, parts, actorOf(context), account, paused, context.locale);
+      return describeConnection(brand, parts, account, context.locale);
     },
     connectionHistory: async (input, { locale }) => describeHistory(brand, parts, input, locale),
   };

@@ -2,6 +2,7 @@ import type { ConnectionStep } from "@konter/contract/connections";
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { BoundChange } from "./apply-change.ts";
+import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionHolder } from "./holder.ts";
 
 type Database = Pick<pg.Pool, "query">;
@@ -42,7 +43,7 @@ export async function readRows(
   const answer = await database.query<ConnectionRow>(
     `select c.${key} as id, c.vendor, c.name, c.mode, c.is_demo, c.enabled, c.settings_version as version, c.credentials,
        ${overlap} as overlap_until, ${balance}, c.tested_at, c.test_steps,
-       (select max(a.id) from approval a where a.kind = 'connections.change' and a.state = 'open' and a.expires_at > now()
+       (select max(a.id) from approval a where a.kind in ('connections.change', 'connections.resume') and a.state = 'open' and a.expires_at > now()
           and a.subject = c.${key} and a.input ->> 'port' = $2) as asked
      from ${table} c where $1::text is null or c.${key} = $1 order by c.${key}`,
     [id ?? null, port],
@@ -113,7 +114,7 @@ export async function writeTest(
 
 export async function insertProposal(
   client: Database,
-  change: BoundChange,
+  change: BoundChange | ProposedConnection,
   sealed: Buffer,
 ): Promise<number> {
   const answer = await client.query<{ id: number }>(
@@ -134,11 +135,30 @@ export async function readProposal(
   return answer.rows[0];
 }
 
+/** What was kept for a request goes with it. */
+export async function deleteProposal(client: Database, proposal: number): Promise<void> {
+  await client.query("delete from connection_proposal where id = $1", [proposal]);
+}
+
+/** An account that waits for a second person. */
+export interface WaitingRow {
+  readonly approval_id: number;
+  readonly bound: unknown;
+}
+
+export async function readWaiting(database: Database): Promise<readonly WaitingRow[]> {
+  const found = await database.query<WaitingRow>(
+    `select id as approval_id, input as bound from approval
+     where kind = 'connections.connect' and state = 'open' and expires_at > now() order by id`,
+  );
+  return found.rows;
+}
+
 /** Nobody needs the keys of a request that is over. */
 export async function dropProposals(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from connection_proposal p where made_at < clock_timestamp() - interval '1 hour' and not exists (
-       select from approval a where a.kind = 'connections.change' and a.state = 'open' and a.expires_at > now()
+       select from approval a where a.kind in ('connections.change', 'connections.connect') and a.state = 'open' and a.expires_at > now()
          and (a.input ->> 'proposal')::bigint = p.id)`,
   );
 }

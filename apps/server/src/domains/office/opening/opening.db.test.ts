@@ -167,6 +167,14 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
     () => sql(`update message_channel set ${TESTED.replace("passed", "failed")}`),
     () => sql(`update message_channel set ${TESTED} where kind = 'sms'`),
   ],
+  [
+    "no_sandbox",
+    () =>
+      sql(
+        "insert into disburser (id, vendor, name, mode, credentials) values ('flip', 'flip', 'Flip', 'sandbox', '')",
+      ),
+    () => sql("update disburser set enabled = false"),
+  ],
   ["trial_purchase", async () => http.counter.buy(), succeed],
   [
     "second_owner",
@@ -191,7 +199,7 @@ describe("opening a brand", () => {
   test("each step is done when the state of things says so, and the brand opens when the required ones are", async () => {
     await sql("update product set enabled = false");
     await sql("truncate message cascade");
-    expect(await doneKeys()).toEqual(["address"]);
+    expect((await doneKeys()).toSorted()).toEqual(["address", "no_sandbox"]);
     for (const [key, almost, fulfil] of WAYS) {
       await almost();
       expect(await doneKeys()).not.toContain(key);

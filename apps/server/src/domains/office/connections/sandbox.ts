@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { Refusal } from "../../../platform/refusal.ts";
+import type {
+  ConnectionDescription,
+  ConnectionMode,
+  ConnectionPort,
+  ConnectionSettings,
+} from "../../../ports/connection.ts";
+import type { Author } from "../audit/index.ts";
+import { openedAt } from "../brand/index.ts";
+
+/** Whether settings name the vendor's sandbox: by its address, or by a key that only its sandbox gives out. */
+export function areSandboxSettings(
+  { modes, fields }: Pick<ConnectionDescription, "modes" | "fields">,
+  settings: ConnectionSettings,
+): boolean {
+  if (!modes.includes("sandbox")) return false;
+  return Object.entries(fields).some(([name, { kind, proposed, sandboxPrefix }]) => {
+    const value = settings[name];
+    if (typeof value !== "string") return false;
+    if (sandboxPrefix !== undefined && value.startsWith(sandboxPrefix)) return true;
+    if (kind !== "address" || typeof proposed !== "object") return false;
+    const { sandbox, production } = proposed;
+    return sandbox !== undefined && sandbox !== production && isBelow(value, sandbox);
+  });
+}
+
+const isBelow = (value: string, place: string): boolean => {
+  const [at, below] = [new URL(value), new URL(place)];
+  const ended = (path: string) => path.replace(/\/*$/, "/");
+  return at.host === below.host && ended(at.pathname).startsWith(ended(below.pathname));
+};
+
+/** Throws validation_failed on `mode` where an account is called one of production and its settings are the sandbox's. */
+export function requireModeOf(
+  description: ConnectionDescription,
+  mode: ConnectionMode,
+  settings: ConnectionSettings,
+): void {
+  if (mode === "production" && areSandboxSettings(description, settings))
+    throw new Refusal("validation_failed", {
+      fields: { mode: { rule: "connection_mode_differs" } },
+    });
+}
+
+/**
+ * Throws connection_sandbox_open where an account would serve members with money or codes that are not real: only the demo's own
+ * simulators may, as long as no person changes them. A supplier's sandbox delivers nothing, and is its own matter.
+ */
+export async function requireServing(
+  client: Pick<pg.Pool, "query">,
+  port: ConnectionPort,
+  mode: ConnectionMode,
+  by: Author | { readonly is_demo: boolean },
+): Promise<void> {
+  const isDemo = by === "demo" || (typeof by === "object" && "is_demo" in by && by.is_demo);
+  if (port === "supplier" || mode !== "sandbox" || isDemo) return;
+  if ((await openedAt(client)) !== undefined) throw new Refusal("connection_sandbox_open");
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "@konter/contract/locale";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import type { ConnectionPort } from "../../../ports/connection.ts";
+import { writeRequest } from "../approvals/index.ts";
+import type { Actor } from "../audit/index.ts";
+import type { ConnectionParts } from "./holder.ts";
+import { NO_REASON } from "./no-reason.ts";
+import { resumeKind } from "./resume-kind.ts";
+import { requireServing } from "./sandbox.ts";
+import { holderOf } from "./settings.ts";
+import { othersApprove, readRows } from "./store.ts";
+
+/**
+ * Pauses an account at once, or has it serve again: of what takes payments, pays out or carries codes that becomes a request where
+ * the brand has a second person. Throws connection_not_found, connection_sandbox_open.
+ */
+export async function switchConnection(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  actor: Actor,
+  { port, id }: { readonly port: ConnectionPort; readonly id: string },
+  paused: boolean,
+  locale: Locale,
+): Promise<void> {
+  const holder = holderOf(parts, port);
+  await inTransaction(brand.pool, async (client) => {
+    const [row] = await readRows(client, holder, id);
+    if (row === undefined) throw new Refusal("connection_not_found");
+    const resumes = !paused && !row.enabled;
+    if (resumes) await requireServing(client, port, row.mode, row);
+    if (resumes && port !== "supplier" && (await othersApprove(client, actor.staffId))) {
+      // A second tap asks for nothing more.
+      if (row.asked !== null) return;
+      const request = {
+        input: { port, id },
+        reason: NO_REASON[locale],
+        key: randomUUID(),
+        locale,
+      };
+      await writeRequest(brand, client, actor, resumeKind(brand, parts), request);
+      return;
+    }
+    await holder.switch(client, actor, id, !paused);
+  });
+}

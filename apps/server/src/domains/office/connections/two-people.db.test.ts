@@ -1,0 +1,172 @@
+import type { Approval, ApprovalPage } from "@konter/contract/approvals";
+import type {
+  Connection,
+  ConnectionConnectAnswer,
+  WaitingConnection,
+} from "@konter/contract/connections";
+import { createMidtransSimulator } from "@konter/simulators";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/http-client.ts";
+import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+
+const SERVER_KEY = "Mid-server-rahasia-4417";
+
+let http: HttpCounter;
+let maker: HttpClient;
+let colleague: HttpClient;
+let url = "";
+const simulator = createMidtransSimulator({ serverKey: SERVER_KEY });
+beforeAll(async () => {
+  [http, { url }] = await Promise.all([
+    openHttpCounter({ idle: true, members: 1 }),
+    simulator.start(),
+  ]);
+  [maker, colleague] = [await http.staff(), await http.staff()];
+});
+afterAll(async () => {
+  await simulator.stop();
+  await http.close();
+});
+
+const sql = async (text: string) =>
+  (await http.counter.database.owner.query<Record<string, unknown>>(text)).rows;
+const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "done" : refusalOf(answer).code);
+const PORT = "payment_gateway";
+const account = (change: object = {}) => ({
+  port: PORT,
+  vendor: "midtrans",
+  mode: "production",
+  name: "Midtrans",
+  settings: { base_url: url, server_key: SERVER_KEY, qris_acquirer: "gopay" },
+  ...change,
+});
+const serving = () => http.counter.payments.gateways.all().some(({ enabled }) => enabled);
+const listed = async () =>
+  (await maker.call("connections")).json as {
+    connections: Connection[];
+    waiting: WaitingConnection[];
+  };
+async function request(id: number | null): Promise<Approval> {
+  const page = (await colleague.call("approvals", { list: "open" })).json as ApprovalPage;
+  const found = page.rows.find(({ approval_id: each }) => each === id);
+  if (found === undefined) throw new Error("no such request");
+  return found;
+}
+const decide = async (
+  client: HttpClient,
+  name: "approvalApprove" | "approvalRefuse",
+  { approval_id: id, hash }: Approval,
+) => client.call(name, { approval_id: String(id), hash, words: "Tidak dikenal" });
+async function asks(): Promise<Approval> {
+  const answer = await maker.call("connectionConnect", account());
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  const { connection, approval_id: id } = answer.json as ConnectionConnectAnswer;
+  expect(connection).toBeNull();
+  return request(id);
+}
+
+beforeEach(async () => {
+  await sql("delete from payment_gateway");
+  await sql("delete from connection_proposal");
+  await http.counter.payments.gateways.reload();
+});
+
+describe("a new account, in a brand of two people", () => {
+  test("serves nothing while it waits, and is not agreed by its maker; a colleague sees no secret and agrees", async () => {
+    const asked = await asks();
+    expect(serving()).toBe(false);
+    expect(await listed()).toMatchObject({
+      waiting: [{ approval_id: asked.approval_id, name: "Midtrans", mode: "production" }],
+    });
+    expect(asked).toMatchObject({
+      kind: "connections.connect",
+      title: "Hubungkan Midtrans: Midtrans",
+    });
+    expect(asked.changes.map(({ after }) => after)).toEqual(
+      expect.arrayContaining(["Midtrans", "Menerima pembayaran member", "production", url]),
+    );
+    const kept = await sql(
+      "select input::text from approval union all select detail::text from audit_entry",
+    );
+    expect(JSON.stringify([asked, kept])).not.toContain(SERVER_KEY);
+    expect(codeOf(await decide(maker, "approvalApprove", asked))).toBe("approval_own");
+    expect(serving()).toBe(false);
+    expect(codeOf(await decide(colleague, "approvalApprove", asked))).toBe("done");
+    await expect.poll(serving).toBe(true);
+    expect((await listed()).waiting).toEqual([]);
+    expect(await sql("select from connection_proposal")).toEqual([]);
+  });
+
+  test("is gone with its secret when a colleague refuses", async () => {
+    const asked = await asks();
+    expect(codeOf(await decide(colleague, "approvalRefuse", asked))).toBe("done");
+    expect(await sql("select from connection_proposal")).toEqual([]);
+    expect(await sql("select from payment_gateway")).toEqual([]);
+  });
+
+  test("is gone with its secret when its maker takes the request back", async () => {
+    const { approval_id: id } = await asks();
+    expect(codeOf(await maker.call("approvalWithdraw", { approval_id: String(id) }))).toBe("done");
+    expect(await sql("select from connection_proposal")).toEqual([]);
+  });
+
+  test("asked for twice is connected once", async () => {
+    const [first, second] = [await asks(), await asks()];
+    expect(codeOf(await decide(colleague, "approvalApprove", first))).toBe("done");
+    expect(codeOf(await decide(colleague, "approvalApprove", second))).toBe("approval_stale");
+    expect(await sql("select id from payment_gateway")).toEqual([{ id: "midtrans" }]);
+    await decide(colleague, "approvalRefuse", second);
+  });
+});
+
+test("a paused account is paused by one person, and serves again once a colleague agrees", async () => {
+  await decide(colleague, "approvalApprove", await asks());
+  const pause = async (paused: boolean) =>
+    (await maker.call("connectionPause", { port: PORT, id: "midtrans", paused }))
+      .json as Connection;
+  expect(await pause(true)).toMatchObject({ paused: true, asked: null });
+  const waiting = await pause(false);
+  expect(waiting).toMatchObject({ paused: true, asked: expect.any(String) as unknown });
+  expect(await pause(false)).toEqual(waiting);
+  const asked = await request(Number(waiting.asked));
+  expect(asked).toMatchObject({ kind: "connections.resume", title: "Pakai lagi Midtrans" });
+  expect(codeOf(await decide(maker, "approvalApprove", asked))).toBe("approval_own");
+  await expect.poll(serving).toBe(false);
+  expect(codeOf(await decide(colleague, "approvalApprove", asked))).toBe("done");
+  await expect.poll(serving).toBe(true);
+});
+
+describe("a sandbox account, in an open brand", () => {
+  test("is neither connected nor called one of production, and nothing is kept", async () => {
+    const sandbox = account({ mode: "sandbox" });
+    expect(codeOf(await maker.call("connectionConnect", sandbox))).toBe("connection_sandbox_open");
+    for (const settings of [
+      { base_url: url, server_key: "SB-Mid-server-uji", qris_acquirer: "gopay" },
+      {
+        base_url: "https://api.sandbox.midtrans.com/",
+        server_key: SERVER_KEY,
+        qris_acquirer: "gopay",
+      },
+    ]) {
+      const answer = await maker.call("connectionConnect", account({ settings }));
+      expect(refusalOf(answer).fields).toHaveProperty("mode");
+    }
+    expect(await sql("select from connection_proposal")).toEqual([]);
+  });
+
+  test("that was connected before it opened offers nothing and does not serve again, unless the demo made it", async () => {
+    await decide(colleague, "approvalApprove", await asks());
+    const { gateways } = http.counter.payments;
+    await sql("update payment_gateway set mode = 'sandbox'");
+    await gateways.reload();
+    expect(serving()).toBe(false);
+    await sql("update payment_gateway set enabled = false");
+    const resumed = { port: PORT, id: "midtrans", paused: false };
+    expect(codeOf(await maker.call("connectionPause", resumed))).toBe("connection_sandbox_open");
+    await sql("update payment_gateway set enabled = true, is_demo = true");
+    await gateways.reload();
+    expect(serving()).toBe(true);
+  });
+});
