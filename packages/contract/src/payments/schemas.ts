@@ -26,6 +26,8 @@ export const paymentRow = z.object({
   member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
   method: z.string(),
   amount: amountOut(),
+  /** What the payer paid on top, where the gateway puts its fee on the payer; null where it said nothing of it. */
+  payer_fee: z.nullable(amountOut()),
   state: z.enum(PAYMENT_STATES),
   closed_because: z.nullable(z.enum(PAYMENT_CLOSED_BECAUSE)),
   /** Of `refused`: in words of ours. */

@@ -74,6 +74,10 @@ function factsOf({ row, next_ask_at: nextAt }: PaymentDetail): readonly Fact[] {
       value: CLOSED_BECAUSE[row.closed_because](),
     },
     { label: m.amount(), value: formatRupiah(row.amount), strong: true },
+    row.payer_fee !== null && {
+      label: m.payment_payer_fee(),
+      value: formatRupiah(row.payer_fee),
+    },
     row.reversed_amount > 0 && {
       label: m.payment_reversed(),
       value: formatRupiah(row.reversed_amount),

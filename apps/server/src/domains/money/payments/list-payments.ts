@@ -123,6 +123,7 @@ const toRow = (row: FoundRow): PaymentRow => ({
   member: { id: row.member_id, name: row.member_name, hp: displayPhone(row.member_hp) },
   method: row.method,
   amount: rupiah(row.amount),
+  payer_fee: row.payer_fee === null ? null : rupiah(row.payer_fee),
   state: row.state,
   closed_because: row.closed_because,
   refusal: row.refusal,

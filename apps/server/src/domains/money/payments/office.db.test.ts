@@ -135,6 +135,16 @@ describe("the back office", () => {
     );
   });
 
+  test("shows what the payer paid on top, where the gateway told", async () => {
+    const id = await charge();
+    const fee = async () =>
+      ((await staff.call("payment", { payment_id: String(id) })).json as PaymentDetail).row
+        .payer_fee;
+    expect(await fee()).toBeNull();
+    await hear(id, { state: "paid", amount: 100_000, payerFee: rupiah(4_440) });
+    expect(await fee()).toBe(4_440);
+  });
+
   test("has a gateway asked now, on record", async () => {
     const id = await charge();
     await hear(id, { state: "paid", amount: 100_000 });

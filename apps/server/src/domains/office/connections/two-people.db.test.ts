@@ -8,8 +8,10 @@ import { createMidtransSimulator } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
+import { disburserPlace, reachedInstitutions } from "../../money/disbursers/index.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { connect } from "./connect.ts";
 
 const SERVER_KEY = "Mid-server-rahasia-4417";
 
@@ -168,5 +170,36 @@ describe("a sandbox account, in an open brand", () => {
     await sql("update payment_gateway set enabled = true, is_demo = true");
     await gateways.reload();
     expect(serving()).toBe(true);
+  });
+
+  test("carries no message and pays nothing out", async () => {
+    const { brand, connections, channels, disbursers } = http.open;
+    const settings = { base_url: url, route: "reguler", user_key: "u", pass_key: "p" };
+    const carrier = { port: "message_channel", vendor: "zenziva", name: "SMS", settings } as const;
+    await sql("delete from message_channel");
+    await connect(brand, connections, "command", { ...carrier, mode: "production" });
+    const keys = { base_url: url, secret_key: "k", validation_token: "t" };
+    const sealed = brand.keys.seal(JSON.stringify(keys), disburserPlace("flip"));
+    await http.counter.database.owner.query(
+      "insert into disburser (id, vendor, name, credentials) values ('flip', 'flip', 'Flip', $1)",
+      [sealed],
+    );
+    const serves = async () => {
+      await disbursers.reload();
+      return [(await channels.find("sms")) !== undefined, reachedInstitutions(disbursers).size > 0];
+    };
+    expect(await serves()).toEqual([true, true]);
+    await sql("update message_channel set mode = 'sandbox'");
+    await sql("update disburser set mode = 'sandbox'");
+    expect(await serves()).toEqual([false, false]);
+    await expect(
+      connect(brand, connections, "command", {
+        port: "disburser",
+        vendor: "flip",
+        mode: "production",
+        name: "Flip",
+        settings: { ...keys, base_url: "https://bigflip.id/big_sandbox_api" },
+      }),
+    ).rejects.toMatchObject({ code: "validation_failed" });
   });
 });
