@@ -9,4 +9,8 @@ export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {
 }
 
 /** The session's state as a page has it in its first bytes, with what its first picture shows. */
-export type PageState = SessionState & { readonly first_answers?: readonly FirstAnswer[] };
+export type PageState = SessionState & {
+  readonly first_answers?: readonly FirstAnswer[];
+  /** Of a page that the service worker kept: the number of the account whose page it is. Its account says nothing of who that is. */
+  readonly kept_for?: string;
+};

@@ -1,5 +1,6 @@
 import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import type { Account } from "@konter/contract/identity";
+import { formatRupiah } from "@konter/contract/money";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
@@ -8,10 +9,16 @@ import { session } from "./session-store.ts";
 export const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
-    queryFn: ({ signal }) => quietApi(identityEndpoints.account, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const account = await quietApi(identityEndpoints.account, {}, { signal });
+      session.confirm(account);
+      return account;
+    },
     initialData: () => session.get().account ?? undefined,
-    // A page from the service worker is as old as its last visit: then the balance is asked for at once.
-    initialDataUpdatedAt: () => Date.parse(session.get().server_time),
+    // A page from the service worker says nothing of who its account is: then that is asked for at once.
+    initialDataUpdatedAt: () =>
+      session.get().kept_for === undefined ? Date.parse(session.get().server_time) : 0,
+    refetchOnReconnect: true,
   });
 
 /** Only below the shell, where there always is one. */
@@ -21,3 +28,12 @@ export function useAccount(): Account {
   if (!account) throw new Error("no account on a page that needs one");
   return account;
 }
+
+/** Whether the server has told, since the page was opened, whose session this is. */
+export const useIsConfirmed = (): boolean => useAccount().hp !== "";
+
+const HIDDEN_AMOUNT = "Rp ••••••";
+
+/** A balance, which a kept page does not know until the server has told it. */
+export const balanceText = (amount: number, isHidden = false): string =>
+  isHidden || Number.isNaN(amount) ? HIDDEN_AMOUNT : formatRupiah(amount);

@@ -1,6 +1,7 @@
-import type { SessionState } from "@konter/contract/identity";
+import type { PageState } from "@konter/contract/page-state";
 import type { WorkerMessage } from "../worker/messages.ts";
 import { forgetSeen } from "./forget-seen.ts";
+import { ownerOf } from "./session-store.ts";
 
 let waiting: ServiceWorker | undefined;
 let lastSeenAt: string | undefined;
@@ -36,9 +37,10 @@ export const appVersion = {
 let person: string | null | undefined;
 
 /** Someone signed in or out: what the last one saw is not for the next one at this counter. */
-export function forgetLastPerson({ account, viewer }: SessionState): void {
+export function forgetLastPerson(state: PageState): void {
   const before = person;
-  person = account && account.hp + (viewer ? " viewed" : "");
+  const owner = ownerOf(state);
+  person = owner === undefined ? null : owner + (state.viewer ? " viewed" : "");
   if (before === undefined || before === person) return;
   void forgetSeen();
 }
