@@ -1,5 +1,6 @@
 import type { CallOutput, MemberCallName } from "./calls.ts";
 import type { SessionState } from "./identity/schemas.ts";
+import { rupiah } from "./money.ts";
 
 /** The answer to a call that a screen starts with, and the filters that it was asked with. */
 export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {
@@ -14,3 +15,6 @@ export type PageState = SessionState & {
   /** Of a page that the service worker kept: the number of the account whose page it is. Its account says nothing of who that is. */
   readonly kept_for?: string;
 };
+
+/** The balance of a kept page's account. It is more than any price, so that no purchase is refused for it before the server has answered. */
+export const UNKNOWN_BALANCE = rupiah(Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import type { Account } from "@konter/contract/identity";
 import { formatRupiah } from "@konter/contract/money";
+import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
@@ -34,6 +35,6 @@ export const useIsConfirmed = (): boolean => useAccount().hp !== "";
 
 const HIDDEN_AMOUNT = "Rp ••••••";
 
-/** A balance, which a kept page does not know until the server has told it. */
+/** A balance, or what is left of it after a price; a kept page does not know it until the server has told it. */
 export const balanceText = (amount: number, isHidden = false): string =>
-  isHidden || Number.isNaN(amount) ? HIDDEN_AMOUNT : formatRupiah(amount);
+  isHidden || amount > UNKNOWN_BALANCE / 2 ? HIDDEN_AMOUNT : formatRupiah(amount);

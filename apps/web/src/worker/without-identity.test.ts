@@ -1,3 +1,4 @@
+import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
 import { describe, expect, it } from "vitest";
 import { withoutIdentity } from "./without-identity.ts";
 
@@ -38,8 +39,9 @@ describe("a page that is kept", () => {
       '<html><title>Konter</title><div id="app" data-drawn><h1>••••••</h1><p>••••••, ••••••</p><b aria-label="Saldo ••••••">••••••</b><i>••••••</i><input value="••••••"></div>',
     );
     const { account, kept_for: keptFor } = stateIn(kept);
-    expect(account).toMatchObject({ hp: "", nama: "", email: null, avatar: null, deposit: 0 });
-    expect(account).toMatchObject({ referal_code: null, agent_debt: null, cashback_wallet: 0 });
+    expect(account).toMatchObject({ hp: "", nama: "", email: null, avatar: null });
+    expect(account).toMatchObject({ referal_code: null, agent_debt: null });
+    expect(account).toMatchObject({ deposit: UNKNOWN_BALANCE, cashback_wallet: UNKNOWN_BALANCE });
     expect(account).toMatchObject({ perm: ["pulsa.buy"], has_pin: true });
     expect(keptFor).toBe("+6281200000002");
   });

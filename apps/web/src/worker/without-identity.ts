@@ -1,5 +1,6 @@
 import type { Account } from "@konter/contract/identity";
-import { formatRupiah, rupiah } from "@konter/contract/money";
+import { formatRupiah } from "@konter/contract/money";
+import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
 import type { PageState } from "@konter/contract/page-state";
 import { displayPhone } from "@konter/contract/phone";
 
@@ -40,8 +41,8 @@ function masked(account: Account): Pick<PageState, "account" | "kept_for"> {
       email: null,
       avatar: null,
       referal_code: null,
-      deposit: rupiah(0),
-      cashback_wallet: rupiah(0),
+      deposit: UNKNOWN_BALANCE,
+      cashback_wallet: UNKNOWN_BALANCE,
       agent_debt: null,
       device_recovering: null,
     },
