@@ -10,11 +10,10 @@ export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {
 }
 
 /** The session's state as a page has it in its first bytes, with what its first picture shows. */
-export type PageState = SessionState & {
-  readonly first_answers?: readonly FirstAnswer[];
-  /** Of a page that the service worker kept: the number of the account whose page it is. Its account says nothing of who that is. */
-  readonly kept_for?: string;
-};
+export type PageState = SessionState & { readonly first_answers?: readonly FirstAnswer[] };
 
-/** The balance of a kept page's account. It is more than any price, so that no purchase is refused for it before the server has answered. */
-export const UNKNOWN_BALANCE = rupiah(Number.MAX_SAFE_INTEGER);
+/**
+ * The balance of the account in a page that the service worker kept: the account says nothing of who it is until the server has
+ * answered. It is more than any price, so that no purchase is refused for it before that.
+ */
+export const UNKNOWN_BALANCE = rupiah(2 ** 53 - 1);

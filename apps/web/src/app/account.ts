@@ -10,15 +10,13 @@ import { session } from "./session-store.ts";
 export const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
-    queryFn: async ({ signal }) => {
-      const account = await quietApi(identityEndpoints.account, {}, { signal });
-      session.confirm(account);
-      return account;
-    },
+    queryFn: ({ signal }) => quietApi(identityEndpoints.account, {}, { signal }),
     initialData: () => session.get().account ?? undefined,
     // A page from the service worker says nothing of who its account is: then that is asked for at once.
-    initialDataUpdatedAt: () =>
-      session.get().kept_for === undefined ? Date.parse(session.get().server_time) : 0,
+    initialDataUpdatedAt: () => {
+      const { account, server_time: time } = session.get();
+      return account?.deposit === UNKNOWN_BALANCE ? 0 : Date.parse(time);
+    },
     refetchOnReconnect: true,
   });
 
@@ -31,7 +29,7 @@ export function useAccount(): Account {
 }
 
 /** Whether the server has told, since the page was opened, whose session this is. */
-export const useIsConfirmed = (): boolean => useAccount().hp !== "";
+export const useIsConfirmed = (): boolean => useAccount().deposit !== UNKNOWN_BALANCE;
 
 const HIDDEN_AMOUNT = "Rp ••••••";
 

@@ -5,7 +5,7 @@ import type { SessionState } from "@konter/contract/identity";
 import { busy, snackbar } from "@konter/ui";
 import { giveWay } from "./give-way.ts";
 import { getLocale } from "./locale.ts";
-import { ownerOf, session } from "./session-store.ts";
+import { session } from "./session-store.ts";
 
 let onSessionLost: (failure: CallFailed) => void = () => undefined;
 
@@ -29,7 +29,7 @@ async function sessionRenamed(): Promise<boolean> {
   if (!session.signedIn()) return false;
   await new Promise((go) => setTimeout(go, RENAMED_MILLISECONDS));
   const fresh = await fetchSession();
-  const isSame = ownerOf(fresh) === ownerOf(session.get());
+  const isSame = fresh.account?.hp === session.get().account?.hp;
   if (isSame) session.set(fresh);
   return isSame;
 }

@@ -1,7 +1,6 @@
-import type { PageState } from "@konter/contract/page-state";
+import type { SessionState } from "@konter/contract/identity";
 import type { WorkerMessage } from "../worker/messages.ts";
 import { forgetSeen } from "./forget-seen.ts";
-import { ownerOf } from "./session-store.ts";
 
 let waiting: ServiceWorker | undefined;
 let lastSeenAt: string | undefined;
@@ -37,10 +36,9 @@ export const appVersion = {
 let person: string | null | undefined;
 
 /** Someone signed in or out: what the last one saw is not for the next one at this counter. */
-export function forgetLastPerson(state: PageState): void {
+export function forgetLastPerson({ account, viewer }: SessionState): void {
   const before = person;
-  const owner = ownerOf(state);
-  person = owner === undefined ? null : owner + (state.viewer ? " viewed" : "");
+  person = account && account.hp + (viewer ? " viewed" : "");
   if (before === undefined || before === person) return;
   void forgetSeen();
 }

@@ -1,5 +1,5 @@
 import type { CallFailed } from "@konter/contract/client";
-import type { Account, UserSettings } from "@konter/contract/identity";
+import type { SessionState, UserSettings } from "@konter/contract/identity";
 import type { PageState } from "@konter/contract/page-state";
 
 /** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
@@ -7,7 +7,7 @@ let state: PageState | undefined;
 let aheadMilliseconds = 0;
 let ending: CallFailed | undefined;
 const settingsListeners = new Set<() => void>();
-const listeners = new Set<(state: PageState) => void>();
+const listeners = new Set<(state: SessionState) => void>();
 
 export const session = {
   get(): PageState {
@@ -21,7 +21,7 @@ export const session = {
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
   /** Hears of every state that the server tells, for as long as the page lives. */
-  onState: (listener: (state: PageState) => void): void => void listeners.add(listener),
+  onState: (listener: (state: SessionState) => void): void => void listeners.add(listener),
   adoptSettings(settings: UserSettings): void {
     if (state) state = { ...state, settings };
     for (const listener of settingsListeners) listener();
@@ -30,15 +30,9 @@ export const session = {
     settingsListeners.add(listener);
     return () => void settingsListeners.delete(listener);
   },
-  /** The server has told whose session this is: a page that the service worker kept may say so from now on. */
-  confirm(account: Account): void {
-    if (state?.kept_for === undefined) return;
-    const { kept_for: _shown, ...rest } = state;
-    state = { ...rest, account };
-  },
   forgetAccount(): void {
     if (state) {
-      const { first_answers: _theirs, kept_for: _theirNumber, ...rest } = state;
+      const { first_answers: _theirs, ...rest } = state;
       state = { ...rest, account: null, settings: null };
     }
   },
@@ -61,9 +55,5 @@ export const session = {
 
 /** Storage names carry the account, so that the next person on this device does not find another's drafts. */
 export function ownedName(name: string): string {
-  return `konter:${ownerOf(state) ?? "visitor"}:${name}`;
+  return `konter:${state?.account?.hp ?? "visitor"}:${name}`;
 }
-
-/** The number of the account whose page this is, which a kept page knows and does not show. */
-export const ownerOf = (of: PageState | undefined): string | undefined =>
-  of?.kept_for ?? of?.account?.hp;

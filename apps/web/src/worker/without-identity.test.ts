@@ -24,7 +24,6 @@ function page(markup: string, state: object = { account: ACCOUNT }): string {
 const stateIn = (html: string | undefined) =>
   JSON.parse(/id="bootstrap">([^<]*)</.exec(html ?? "")?.[1] ?? "null") as {
     account: typeof ACCOUNT | null;
-    kept_for?: string;
   };
 
 describe("a page that is kept", () => {
@@ -38,12 +37,11 @@ describe("a page that is kept", () => {
     expect(shown).toBe(
       '<html><title>Konter</title><div id="app" data-drawn><h1>••••••</h1><p>••••••, ••••••</p><b aria-label="Saldo ••••••">••••••</b><i>••••••</i><input value="••••••"></div>',
     );
-    const { account, kept_for: keptFor } = stateIn(kept);
-    expect(account).toMatchObject({ hp: "", nama: "", email: null, avatar: null });
+    const { account } = stateIn(kept);
+    expect(account).toMatchObject({ nama: "", email: null, avatar: null });
     expect(account).toMatchObject({ referal_code: null, agent_debt: null });
     expect(account).toMatchObject({ deposit: UNKNOWN_BALANCE, cashback_wallet: UNKNOWN_BALANCE });
     expect(account).toMatchObject({ perm: ["pulsa.buy"], has_pin: true });
-    expect(keptFor).toBe("+6281200000002");
   });
 
   it("hides whole words only, and no attribute that the page works with", () => {

@@ -9,7 +9,7 @@ const MARKUP = '<div id="app"';
 const HIDDEN = "••••••";
 
 /**
- * A page as it may be kept: whoever opens it later may have been signed out from afar. It says neither the account's name, number
+ * A page as it may be kept: whoever opens it later may have been signed out from afar. It shows neither the account's name, number
  * and e-mail nor a balance, and its state tells the app to ask for them. Undefined for one that may not be kept at all.
  */
 export function withoutIdentity(html: string): string | undefined {
@@ -25,29 +25,23 @@ export function withoutIdentity(html: string): string | undefined {
   return [
     html.slice(0, start),
     maskText(markup, secretsOf(account)),
-    found[0].replace(found[1], () => textOf({ ...state, ...masked(account) })),
+    found[0].replace(found[1], () => textOf({ ...state, account: masked(account) })),
     html.slice(found.index + found[0].length),
   ].join("");
 }
 
-/** What the app needs to draw its menus, and nothing that says whose it is. */
-function masked(account: Account): Pick<PageState, "account" | "kept_for"> {
-  return {
-    kept_for: account.hp,
-    account: {
-      ...account,
-      hp: "",
-      nama: "",
-      email: null,
-      avatar: null,
-      referal_code: null,
-      deposit: UNKNOWN_BALANCE,
-      cashback_wallet: UNKNOWN_BALANCE,
-      agent_debt: null,
-      device_recovering: null,
-    },
-  };
-}
+/** What the app needs to draw its menus, and the number by which it names what it stores; pages show that once it is confirmed. */
+const masked = (account: Account): Account => ({
+  ...account,
+  nama: "",
+  email: null,
+  avatar: null,
+  referal_code: null,
+  deposit: UNKNOWN_BALANCE,
+  cashback_wallet: UNKNOWN_BALANCE,
+  agent_debt: null,
+  device_recovering: null,
+});
 
 /** As the server writes it: no text in it can end the block. */
 const textOf = (state: PageState): string => JSON.stringify(state).replaceAll("<", "\\u003c");

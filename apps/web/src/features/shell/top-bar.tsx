@@ -42,7 +42,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 function BalanceButton() {
   const { deposit } = useAccount();
   const hidden = useHidden("balance");
-  const amount = balanceText(deposit);
+  const amount = balanceText(deposit, hidden);
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <button
@@ -52,7 +52,7 @@ function BalanceButton() {
       onClick={() => hiddenFigures.toggle("balance")}
       className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
     >
-      <span aria-hidden>{balanceText(deposit, hidden)}</span>
+      <span aria-hidden>{amount}</span>
       <EyeIcon aria-hidden className="size-4" />
     </button>
   );
