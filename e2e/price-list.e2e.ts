@@ -93,7 +93,7 @@ describe("the price list", () => {
       // Below the bar of 56 px.
       expect(head?.y).toBeGreaterThanOrEqual(56);
       expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(PHONE.height);
-      const isLeft = [head, cell].map((box) => (box?.x ?? 0) + (box?.width ?? 0) < 240);
+      const isLeft = [head, cell].map((box) => (box?.x ?? 0) < PHONE.width / 3);
       expect(isLeft[0]).toBe(isLeft[1]);
     }
     expect(await scrollsSideways(page)).toBe(false);
