@@ -9,6 +9,7 @@ import {
   fillSignIn,
   isLive,
   openAs,
+  PEOPLE,
   PHONE,
   visit,
 } from "./browser.ts";
@@ -128,6 +129,47 @@ const offlineTitle = (page: Page): Promise<string> =>
     (error: unknown) => String(error).split("\n")[0] ?? "",
   );
 
+/** Signs every other device of the account out. */
+async function revokeOthers(page: Page): Promise<void> {
+  await page.goto("/account/device");
+  await page.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Keluarkan semua perangkat lain" })
+    .click();
+  await page.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
+}
+
+interface Identity {
+  readonly name: string;
+  readonly phone: string;
+  readonly balance: string;
+}
+
+/** A page whose report is kept, and what it knew of its person while there was a network. */
+async function keepAs(person: "shop" | "kiosk"): Promise<{ page: Page; known: Identity }> {
+  // A session that no other test uses: it is ended from afar.
+  const page = await visit("/auth/login", { serviceWorker: true });
+  await fillSignIn(page, person);
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/account/profile");
+  await isLive(page);
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const balance = await page
+    .getByRole("banner")
+    .getByText(/^Rp[\d.]+$/)
+    .textContent();
+  await page.goto("/report/transaksi");
+  await keepReport(page);
+  return { page, known: { name, phone: PEOPLE[person], balance: balance ?? "" } };
+}
+
+/** What the page says of it, to the eye or to a screen reader. */
+async function saidOf(page: Page, known: Identity): Promise<readonly string[]> {
+  const html = await page.locator("#app").evaluate(({ outerHTML }) => outerHTML);
+  return Object.values<string>({ ...known }).filter((text) => html.includes(text));
+}
+
 /** In the page: everything that is kept was fetched so many milliseconds earlier. */
 async function ageKept(milliseconds: number): Promise<void> {
   for (const name of await caches.keys()) {
@@ -187,18 +229,46 @@ describe("what was seen is gone", () => {
     const other = await visit("/auth/login");
     await fillSignIn(other, "shop");
     await other.waitForURL((url) => url.pathname === "/");
-    await other.goto("/account/device");
-    await other.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
-    await other
-      .getByRole("dialog")
-      .getByRole("button", { name: "Keluarkan semua perangkat lain" })
-      .click();
-    await other.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
+    await revokeOthers(other);
     // What was kept is on the screen at once; then the server is heard.
     await page.goto("/account/profile", { waitUntil: "commit" });
     await page.waitForURL((url) => url.pathname === "/auth/login");
     await expect.poll(() => keptReports(page)).toEqual([]);
     await showsNothing(page);
+  });
+
+  it("M659: says neither name nor number nor balance after the device was revoked while it was offline", async () => {
+    const { page, known } = await keepAs("shop");
+    await page.context().setOffline(true);
+    const other = await visit("/auth/login");
+    await fillSignIn(other, "shop");
+    await other.waitForURL((url) => url.pathname === "/");
+    await revokeOthers(other);
+    await page.goto("/report/transaksi");
+    await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
+    expect(await saidOf(page, known)).toEqual([]);
+    await page.getByRole("link", { name: "Akun" }).first().click();
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    expect(await saidOf(page, known)).toEqual([]);
+    await page.goto("/report/transaksi");
+    await page.reload();
+    expect(await saidOf(page, known)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(await saidOf(page, known)).toEqual([]);
+    await expect.poll(() => keptReports(page)).toEqual([]);
+    await showsNothing(page);
+  });
+
+  it("M659: shows the balance again once the server has answered a page that was opened offline", async () => {
+    const { page, known } = await keepAs("kiosk");
+    await page.context().setOffline(true);
+    await page.goto("/report/transaksi");
+    await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
+    expect(await saidOf(page, known)).toEqual([]);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText(known.balance, { exact: true }).first().waitFor();
   });
 
   it("after a day without a network", async () => {

@@ -77,12 +77,25 @@ describe("the price list", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("is cards on a phone, under their operator, and each card says what its figures are", async () => {
+  it("is cards on a phone, under headings that stay in view in the places of their figures", async () => {
     const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
     await page.getByRole("heading", { name: /^PLN/ }).waitFor();
-    expect(await page.getByRole("columnheader").count()).toBeGreaterThan(0);
-    const card = shownRows(page).first();
-    await expect.poll(() => card.innerText()).toMatch(/Harga jual\s+Rp[\d.]+\s+Markup\s+Rp\d+/);
+    const headings = page.getByRole("columnheader");
+    expect(await headings.allInnerTexts()).toHaveLength(6);
+    const last = shownRows(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const cells = last.getByRole("cell");
+    for (const [index, heading] of (await headings.all()).entries()) {
+      const [head, cell] = await Promise.all([
+        heading.boundingBox(),
+        cells.nth(index).boundingBox(),
+      ]);
+      // Below the bar of 56 px.
+      expect(head?.y).toBeGreaterThanOrEqual(56);
+      expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(PHONE.height);
+      const isLeft = [head, cell].map((box) => (box?.x ?? 0) < PHONE.width / 3);
+      expect(isLeft[0]).toBe(isLeft[1]);
+    }
     expect(await scrollsSideways(page)).toBe(false);
   });
 

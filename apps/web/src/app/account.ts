@@ -1,5 +1,7 @@
 import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import type { Account } from "@konter/contract/identity";
+import { formatRupiah } from "@konter/contract/money";
+import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
@@ -10,8 +12,12 @@ export const accountQuery = () =>
     queryKey: ["account"],
     queryFn: ({ signal }) => quietApi(identityEndpoints.account, {}, { signal }),
     initialData: () => session.get().account ?? undefined,
-    // A page from the service worker is as old as its last visit: then the balance is asked for at once.
-    initialDataUpdatedAt: () => Date.parse(session.get().server_time),
+    // A page from the service worker says nothing of who its account is: then that is asked for at once.
+    initialDataUpdatedAt: () => {
+      const { account, server_time: time } = session.get();
+      return account?.deposit === UNKNOWN_BALANCE ? 0 : Date.parse(time);
+    },
+    refetchOnReconnect: true,
   });
 
 /** Only below the shell, where there always is one. */
@@ -21,3 +27,12 @@ export function useAccount(): Account {
   if (!account) throw new Error("no account on a page that needs one");
   return account;
 }
+
+/** Whether the server has told, since the page was opened, whose session this is. */
+export const useIsConfirmed = (): boolean => useAccount().deposit !== UNKNOWN_BALANCE;
+
+const HIDDEN_AMOUNT = "Rp ••••••";
+
+/** A balance, or what is left of it after a price; a kept page does not know it until the server has told it. */
+export const balanceText = (amount: number, isHidden = false): string =>
+  isHidden || amount > UNKNOWN_BALANCE / 2 ? HIDDEN_AMOUNT : formatRupiah(amount);

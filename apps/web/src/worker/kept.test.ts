@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isFresh, isKeptAnswer, KEPT_HOURS, stamped } from "./kept.ts";
+import { isFresh, isKeptAddress, isKeptAnswer, KEPT_HOURS, stamped } from "./kept.ts";
+
+test("keeps no page and no answer that says who is signed in or what the balance is", () => {
+  for (const path of ["session", "account", "report/mutations"])
+    expect(isKeptAnswer(`/api/v1/${path}`)).toBe(false);
+  for (const path of ["/account", "/account/profile", "/report/deposit", "/payment/deposit/topup"])
+    expect(isKeptAddress(path)).toBe(false);
+  for (const path of ["/", "/report/transaksi", "/accounting"])
+    expect(isKeptAddress(path)).toBe(true);
+});
 
 test("reading lists is kept for a time without network, nothing that decides is", () => {
   expect(isKeptAnswer("/api/v1/report/transactions")).toBe(true);

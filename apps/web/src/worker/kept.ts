@@ -8,23 +8,24 @@ const KEPT_MILLISECONDS = KEPT_HOURS * 3600 * 1000;
 
 export const isKeptPage = (cacheName: string): boolean => cacheName.startsWith(PAGES_CACHE_PREFIX);
 
-/** What a counter wants to see without a network: who one is, what there is to sell, what was sold. Nothing that decides. */
+/** What a counter wants to see without a network: what there is to sell, what was sold. Nothing that decides, says who one is or has a balance. */
 const KEPT_ANSWERS = [
-  "session",
-  "account",
   "account/receipt",
   "prepaid/operators",
   "prepaid/products",
   "prepaid/recent-numbers",
   "report/summary",
   "report/transactions",
-  "report/mutations",
   "report/receipts",
 ];
 
 export function isKeptAnswer(pathname: string): boolean {
   return KEPT_ANSWERS.some((path) => pathname === `/api/v1/${path}`);
 }
+
+/** Pages that are about the account itself, its deposit or its money. */
+const NOT_KEPT_PAGES = /^\/(?:account|payment|report\/deposit)(?:\/|$)/;
+export const isKeptAddress = (pathname: string): boolean => !NOT_KEPT_PAGES.test(pathname);
 
 /** When it was fetched, by this device's clock, in milliseconds: the server's may be another. */
 const FETCHED_AT = "x-fetched-at";

@@ -9,6 +9,7 @@ import {
   ANSWERS_CACHE,
   dropKept,
   isFresh,
+  isKeptAddress,
   isKeptAnswer,
   isKeptPage,
   KEPT_HOURS,
@@ -17,6 +18,7 @@ import {
 } from "./kept.ts";
 import type { WorkerMessage, WorkerNotice } from "./messages.ts";
 import { offlinePage } from "./offline-page.ts";
+import { withoutIdentity } from "./without-identity.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: every file of the agents' app, and the name of this version. */
@@ -81,6 +83,17 @@ const wholePagesByPath: WorkboxPlugin = {
   },
 };
 
+/** What is kept of a page says nothing of who was signed in: they may be signed out from afar before it is opened again. */
+const anonymousPages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (!isKeptAddress(new URL(request.url).pathname)) return null;
+    const html = withoutIdentity(await response.clone().text());
+    if (html === undefined) return null;
+    const { status, statusText, headers } = response;
+    return new Response(html, { status, statusText, headers });
+  },
+};
+
 /** Without a network, a page that is not kept is the worker's own; it is part of the worker's file, and so always there. */
 const startsOffline: WorkboxPlugin = { handlerDidError: () => Promise.resolve(offlinePage()) };
 
@@ -91,7 +104,14 @@ registerRoute(
   new NavigationRoute(
     new StaleWhileRevalidate({
       cacheName: PAGES_CACHE,
-      plugins: [forgetsAtTheEnd, wholePagesByPath, onlyForATime, oldPages, startsOffline],
+      plugins: [
+        forgetsAtTheEnd,
+        wholePagesByPath,
+        anonymousPages,
+        onlyForATime,
+        oldPages,
+        startsOffline,
+      ],
     }),
     { allowlist: [/./], denylist: [/^\/(?:api|assets|brand|callbacks)\//] },
   ),

@@ -3,6 +3,7 @@ import { Navigate, useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { accountPage } from "../../app/account-pages.ts";
 import type { AccountPage } from "../../app/account-pages.ts";
+import { useIsConfirmed } from "../../app/account.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { AccountTabs } from "./account-tabs.tsx";
@@ -18,12 +19,13 @@ export function AccountArea() {
 
 function Opened({ page: { title, screen: Screen } }: { readonly page: AccountPage }) {
   usePageTitle(title());
+  const isConfirmed = useIsConfirmed();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <AccountTabs />
       <h1 className="text-xl font-bold">{title()}</h1>
       <Suspense fallback={<Skeleton className="h-56" />}>
-        <Screen />
+        {isConfirmed ? <Screen /> : <Skeleton className="h-56" />}
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { displayPhone } from "@konter/contract/phone";
-import { Button, Card, FactList } from "@konter/ui";
+import { Button, Card, FactList, Skeleton } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -10,7 +10,7 @@ import { leaveBy } from "../../app/forget-seen.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { useAccount } from "../../app/account.ts";
+import { useAccount, useIsConfirmed } from "../../app/account.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
 
@@ -22,19 +22,24 @@ const InstallCard = lazy(async () => ({
 export function Profile() {
   usePageTitle(m.menu_account());
   const account = useAccount();
+  const isConfirmed = useIsConfirmed();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <AccountTabs />
-      <h1 className="text-xl font-bold">{account.nama}</h1>
-      <Card>
-        <FactList
-          facts={[
-            { label: m.phone_number(), value: displayPhone(account.hp) },
-            ...(account.email === null ? [] : [{ label: m.email(), value: account.email }]),
-            { label: m.col_category(), value: categoryName(account.category) },
-          ]}
-        />
-      </Card>
+      <h1 className="text-xl font-bold">{isConfirmed ? account.nama : m.menu_account()}</h1>
+      {isConfirmed ? (
+        <Card>
+          <FactList
+            facts={[
+              { label: m.phone_number(), value: displayPhone(account.hp) },
+              ...(account.email === null ? [] : [{ label: m.email(), value: account.email }]),
+              { label: m.col_category(), value: categoryName(account.category) },
+            ]}
+          />
+        </Card>
+      ) : (
+        <Skeleton className="h-28" />
+      )}
       <AccountLinks />
       <Suspense fallback={null}>
         <InstallCard />

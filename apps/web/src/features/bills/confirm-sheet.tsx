@@ -1,7 +1,7 @@
 import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, TextField } from "@konter/ui";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";
@@ -40,7 +40,7 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
         facts={[
           { label: m.bill_total(), value: formatRupiah(bill.total) },
           { label: m.bill_you_pay(), value: formatRupiah(bill.price), strong: true },
-          { label: m.bill_left(), value: formatRupiah(deposit - bill.price) },
+          { label: m.bill_left(), value: balanceText(deposit - bill.price) },
         ]}
       />
       {!payment.sent && (

@@ -12,7 +12,7 @@ import {
 import type { ChipTone, Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -187,7 +187,7 @@ function NextStep({ request }: { readonly request: DepositRequest }) {
     <div className="flex flex-col gap-2">
       {isCredited && (
         <p className="text-center text-sm text-soft">
-          {m.balance_now()}: <strong className="text-text">{formatRupiah(deposit)}</strong>
+          {m.balance_now()}: <strong className="text-text">{balanceText(deposit)}</strong>
         </p>
       )}
       {isCredited ? (

@@ -1,10 +1,9 @@
 import type { DepositSettings } from "@konter/contract/deposits";
-import { formatRupiah } from "@konter/contract/money";
 import { buttonClasses } from "@konter/ui";
 import { History } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline } from "../list-parts/index.ts";
@@ -25,7 +24,7 @@ export function TopUpPage() {
           {m.deposit_history()}
         </Link>
       </div>
-      <Headline label={m.balance_now()} value={formatRupiah(deposit)} />
+      <Headline label={m.balance_now()} value={balanceText(deposit)} />
       <AnswerStates answer={query}>
         {(settings) => (
           <>

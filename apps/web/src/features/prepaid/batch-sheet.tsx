@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, FactList, PinField, ScriptedForm, Sheet, Spinner } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
@@ -77,7 +77,7 @@ export default function BatchSheet({
             facts={[
               { label: m.batch_each(), value: formatRupiah(price) },
               { label: m.price(), value: formatRupiah(total), strong: true },
-              { label: m.balance_now(), value: formatRupiah(deposit) },
+              { label: m.balance_now(), value: balanceText(deposit) },
             ]}
           />
         )}

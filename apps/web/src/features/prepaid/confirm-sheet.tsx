@@ -21,7 +21,7 @@ import type { ReactNode } from "react";
 import type { Fact } from "@konter/ui";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
@@ -119,11 +119,11 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
             },
             {
               label: m.balance_now(),
-              value: <Hidable hidden={costHidden}>{formatRupiah(balance)}</Hidable>,
+              value: <Hidable hidden={costHidden}>{balanceText(balance)}</Hidable>,
             },
             {
               label: m.balance_after(),
-              value: <Hidable hidden={costHidden}>{formatRupiah(balance - price)}</Hidable>,
+              value: <Hidable hidden={costHidden}>{balanceText(balance - price)}</Hidable>,
             },
           ]}
         />

@@ -7,17 +7,24 @@ import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 /**
- * One table of rows, drawn as cards below the desktop's width; on paper it is a table again. As cards it keeps its headings for screen
- * readers.
+ * One table of rows, drawn as cards below the desktop's width; on paper it is a table again. Above cards the headings are in the places
+ * of their figures, and stay below the bar while the rows scroll.
  */
 const TABLE = "block w-full text-sm desk:table desk:table-fixed print:table print:table-fixed";
 const HEAD =
-  "sr-only desk:not-sr-only desk:table-header-group print:not-sr-only print:table-header-group";
-const BODY = "grid gap-px bg-line desk:table-row-group desk:bg-transparent print:table-row-group";
+  "sticky top-14 z-10 block overflow-hidden rounded-t-lg border-b border-line desk:static desk:table-header-group print:static print:table-header-group";
+const HEAD_ROW =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 bg-sunken px-3.5 py-1.5 text-left text-xs text-soft " +
+  "desk:table-row desk:text-sm print:table-row print:bg-surface print:text-sm";
+const BODY =
+  "grid gap-px overflow-hidden rounded-b-lg bg-line desk:table-row-group desk:bg-transparent print:table-row-group";
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 bg-surface px-3.5 py-3 " +
   "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t print:border-line";
 const CELL = "min-w-0 desk:table-cell desk:h-11 desk:px-3 print:table-cell print:px-2 print:py-1";
+/** Where the status is on a card. */
+const CARD_STATUS = "row-start-3";
+const CARD_STATUS_OF_GUEST = "col-start-2 row-start-2 text-right desk:text-left print:text-left";
 const AMOUNT = "text-right whitespace-nowrap";
 
 /** What a selling price is changed in. */
@@ -84,7 +91,7 @@ export function PriceGroups({
         <span className="min-w-0">{title}</span>
         <span className="text-sm font-normal text-soft">{rows.length}</span>
       </h2>
-      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="rounded-lg border border-line bg-surface desk:overflow-hidden">
         <PriceTable title={title} rows={rows} acts={acts} />
       </div>
     </section>
@@ -100,27 +107,28 @@ function PriceTable({
   readonly rows: readonly PriceListRow[];
   readonly acts: RowActs | undefined;
 }) {
-  const head = "px-3 py-2.5 font-semibold print:px-2 print:py-1";
   return (
     <table aria-label={title} className={TABLE}>
       <thead className={HEAD}>
-        <tr className="bg-sunken text-soft print:bg-surface">
-          <Head className={classes(head, "text-left")}>{m.price_list_name()}</Head>
-          <Head className={classes(head, "w-32 text-left print:w-28")}>{m.price_list_code()}</Head>
-          <Head className={classes(head, "w-32 text-right print:w-28")}>
+        <tr className={HEAD_ROW}>
+          <Head>{m.price_list_name()}</Head>
+          <Head className="row-start-2 desk:w-32 print:w-28">{m.price_list_code()}</Head>
+          <Head className="col-start-2 row-start-1 text-right desk:w-32 print:w-28">
             {acts ? m.price_list_buying_price() : m.price_list_price()}
           </Head>
           {acts && (
             <>
-              <Head className={classes(head, "w-44 text-right print:w-28")}>
+              <Head className="col-start-2 row-start-2 text-right desk:w-44 print:w-28">
                 {m.price_list_selling_price()}
               </Head>
-              <Head className={classes(head, "w-28 text-right print:w-20")}>
+              <Head className="col-start-2 row-start-3 text-right desk:w-28 print:w-20">
                 {m.price_list_markup()}
               </Head>
             </>
           )}
-          <Head className={classes(head, "w-44 text-left print:w-32")}>
+          <Head
+            className={classes(acts ? CARD_STATUS : CARD_STATUS_OF_GUEST, "desk:w-44 print:w-32")}
+          >
             {m.price_list_status()}
           </Head>
         </tr>
@@ -134,9 +142,12 @@ function PriceTable({
   );
 }
 
-function Head({ className, children }: { readonly className: string; readonly children: string }) {
+function Head({ className, children }: { readonly className?: string; readonly children: string }) {
   return (
-    <th scope="col" className={className}>
+    <th
+      scope="col"
+      className={classes("font-semibold desk:px-3 desk:py-2.5 print:px-2 print:py-1", className)}
+    >
       {children}
     </th>
   );
@@ -175,14 +186,7 @@ function PriceRow({
       {sellingPrice !== null && markup !== null && (
         <>
           <td className={classes(CELL, AMOUNT, "col-start-2 row-start-2")}>
-            {Cell ? (
-              <Cell row={row} />
-            ) : (
-              <>
-                <Label text={m.price_list_selling_price()} />
-                {formatRupiah(sellingPrice)}
-              </>
-            )}
+            {Cell ? <Cell row={row} /> : formatRupiah(sellingPrice)}
           </td>
           <td
             className={classes(
@@ -192,27 +196,15 @@ function PriceRow({
               markup > 0 && "font-medium text-success-text print:text-text",
             )}
           >
-            <Label text={m.price_list_markup()} />
             {formatRupiah(markup)}
           </td>
         </>
       )}
-      <td
-        className={classes(
-          CELL,
-          sellingPrice === null ? "col-start-2 row-start-2 text-right" : "col-start-1 row-start-3",
-          "desk:text-left print:text-left",
-        )}
-      >
+      <td className={classes(CELL, sellingPrice === null ? CARD_STATUS_OF_GUEST : CARD_STATUS)}>
         <Status row={row} />
       </td>
     </tr>
   );
-}
-
-/** What a figure is, where no column's title says it. */
-function Label({ text }: { readonly text: string }) {
-  return <span className="font-normal text-soft desk:hidden print:hidden">{text} </span>;
 }
 
 function Status({

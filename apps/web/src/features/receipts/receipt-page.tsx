@@ -1,7 +1,9 @@
+import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import { Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useIsConfirmed } from "../../app/account.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -17,11 +19,15 @@ export function ReceiptPage() {
   usePageTitle(ids.includes(",") ? m.receipts() : m.receipt_title({ ref_id: ids }));
   const list = useQuery(receiptsQuery(ids));
   const settings = useQuery(receiptSettingsQuery);
+  const isConfirmed = useIsConfirmed();
   const waiting = <Skeleton className="mx-auto mt-4 h-96 max-w-md" />;
   if (list.data !== undefined && settings.data !== undefined)
     return (
       <Suspense fallback={waiting}>
-        <FoundReceipts list={list.data} answer={settings.data} />
+        <FoundReceipts
+          list={list.data}
+          answer={isConfirmed ? settings.data : withoutShop(settings.data)}
+        />
       </Suspense>
     );
   const failed = list.error === null ? settings : list;
@@ -32,6 +38,13 @@ export function ReceiptPage() {
     </div>
   );
 }
+
+/** Without a network nobody can say whether this browser is still signed in: the receipt does not say whose it is. */
+const withoutShop = (answer: ReceiptSettingsAnswer): ReceiptSettingsAnswer => ({
+  ...answer,
+  settings: { ...answer.settings, shop_name: "", address: "", phone: "" },
+  logo: null,
+});
 
 // Not awaited: it is there by the time the answers are, or is waited for then.
 if (typeof document !== "undefined") void loadFound().catch(() => undefined);

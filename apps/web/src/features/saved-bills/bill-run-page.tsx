@@ -4,7 +4,7 @@ import { Button, Card, FactList, formatDateTime, preloadSheet } from "@konter/ui
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -135,8 +135,8 @@ function Total({
           facts={[
             { label: m.bill_run_count(), value: String(chosen.length) },
             { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
-            { label: m.balance_before(), value: formatRupiah(deposit) },
-            { label: m.balance_then(), value: formatRupiah(deposit - total) },
+            { label: m.balance_before(), value: balanceText(deposit) },
+            { label: m.balance_then(), value: balanceText(deposit - total) },
           ]}
         />
         {chosen.length === 0 && <p className="text-sm text-soft">{m.bill_run_choose()}</p>}

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { BillRun } from "@konter/contract/saved-bills";
 import { FactList } from "@konter/ui";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
@@ -53,8 +53,8 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
         facts={[
           { label: m.bill_run_count(), value: String(agreed.rows.length) },
           { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
-          { label: m.balance_before(), value: formatRupiah(deposit) },
-          { label: m.balance_then(), value: formatRupiah(deposit - total) },
+          { label: m.balance_before(), value: balanceText(deposit) },
+          { label: m.balance_then(), value: balanceText(deposit - total) },
         ]}
       />
       <p className="text-sm text-soft">{m.bill_run_each()}</p>

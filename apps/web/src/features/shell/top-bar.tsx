@@ -1,10 +1,9 @@
 import { BrandMark } from "@konter/ui";
-import { formatRupiah } from "@konter/contract/money";
 import { Eye, EyeOff, Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
-import { useAccount } from "../../app/account.ts";
+import { balanceText, useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 import { NotificationBell } from "./notification-bell.tsx";
 
@@ -43,7 +42,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 function BalanceButton() {
   const { deposit } = useAccount();
   const hidden = useHidden("balance");
-  const amount = formatRupiah(deposit);
+  const amount = balanceText(deposit, hidden);
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <button
@@ -53,7 +52,7 @@ function BalanceButton() {
       onClick={() => hiddenFigures.toggle("balance")}
       className="flex min-h-10 shrink-0 items-center gap-2 rounded-full bg-bar-press px-3 text-sm font-semibold"
     >
-      <span aria-hidden>{hidden ? "Rp ••••••" : amount}</span>
+      <span aria-hidden>{amount}</span>
       <EyeIcon aria-hidden className="size-4" />
     </button>
   );

@@ -5,8 +5,11 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { placeOf } from "./request-code.ts";
-import { hashOf, isExhausted, markLinkUsed, markUsed, takeTry } from "./store.ts";
+import { findEarlierOtps, hashOf, isExhausted, markLinkUsed, markUsed, takeTry } from "./store.ts";
 import type { OtpPurpose, OtpRow } from "./store.ts";
+
+/** Of SHA-256. */
+const DIGEST_BYTES = 32;
 
 /**
  * Whether a code is the right one for this question: counted first, compared in constant time. The question is answered
@@ -32,9 +35,27 @@ export async function checkCodeOf(
   if (row === undefined) throw (await isExhausted(brand.pool, id)) ? exhausted() : invalid();
   const given = brand.keys.codeDigest(placeOf(row, row.id), code);
   if (timingSafeEqual(given, row.digest)) return row;
-  throw row.replaced_digest !== null && timingSafeEqual(given, row.replaced_digest)
-    ? replaced(row)
-    : invalid();
+  throw (await isReplaced(brand, row, code)) ? replaced(row) : invalid();
+}
+
+/** Whether it is a code that a resend of this question replaced, or one of a question that this one replaced. */
+async function isReplaced(brand: BrandContext, row: OtpRow, code: string): Promise<boolean> {
+  const given = brand.keys.codeDigest(placeOf(row, row.id), code);
+  if (digestsIn(row.replaced_digest).some((digest) => timingSafeEqual(given, digest))) return true;
+  const earlier = await findEarlierOtps(brand.pool, row);
+  return earlier.some((other) => {
+    const digest = brand.keys.codeDigest(placeOf(other, other.id), code);
+    return [other.digest, ...digestsIn(other.replaced_digest)].some((known) =>
+      timingSafeEqual(digest, known),
+    );
+  });
+}
+
+function digestsIn(joined: Buffer | null): readonly Buffer[] {
+  if (joined === null) return [];
+  return Array.from({ length: joined.length / DIGEST_BYTES }, (_none, index) =>
+    joined.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES),
+  );
 }
 
 /**

@@ -40,6 +40,16 @@ async function pass(interval: string): Promise<void> {
 
 const ask = (recipient = HP, address: string = asker.address) =>
   requestCode(brand, { purpose: "registration", recipient }, { ...asker, address });
+const onDevice = (id: number, deviceId: number | null, sessionToken: string) => ({
+  ...asker,
+  sessionToken,
+  principal: {
+    kind: "member",
+    id,
+    permissions: new Set<string>(),
+    subject: { id, deviceId },
+  } as const,
+});
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "ok",
@@ -143,6 +153,63 @@ describe("a code", () => {
     }
     expect(await codeOf(statusOf(brand, id, browser))).toBe("ok");
     expect(await codeOf(resendCode(brand, id, browser))).toBe("ok");
+  });
+
+  test.each([
+    "agent_registration",
+    "email_verification",
+    "pin_reset",
+    "phone_verification",
+    "email_change_old",
+    "email_change_new",
+  ] as const)(
+    "M730: %s: is told of, and sent again, on the member's device that asked, and on no other",
+    async (purpose) => {
+      const recipient = purpose.startsWith("email") ? "satu@contoh.example" : HP;
+      const mine = onDevice(1, 71, "session-one");
+      const { otp_id: id } = await requestCode(brand, { purpose, recipient }, mine);
+      await pass("60 seconds");
+      const strangers = [
+        { ...asker, sessionToken: undefined },
+        { ...asker, sessionToken: "visitor-two" },
+        onDevice(1, 72, "session-one"),
+        onDevice(2, 73, "session-two"),
+        onDevice(1, null, "session-one"),
+      ];
+      for (const stranger of strangers) {
+        expect(await codeOf(statusOf(brand, id, stranger))).toBe("otp_invalid");
+        expect(await codeOf(resendCode(brand, id, stranger))).toBe("otp_invalid");
+      }
+      // The session of the same device has another token after each step.
+      const renewed = onDevice(1, 71, "session-three");
+      expect(await codeOf(statusOf(brand, id, renewed))).toBe("ok");
+      expect(await codeOf(resendCode(brand, id, renewed))).toBe("ok");
+    },
+  );
+
+  test("M730: that any later one replaced is refused with the time of the one that counts", async () => {
+    const codes: string[] = [];
+    const question = { purpose: "phone_verification", recipient: HP } as const;
+    const browser = onDevice(1, 71, "session-one");
+    const askAgain = async (work: () => Promise<{ otp_id: string }>) => {
+      const { otp_id: id } = await work();
+      codes.push(await office.codeFor("1234567890"));
+      await pass("4 minutes");
+      return id;
+    };
+    const first = await askAgain(async () => requestCode(brand, question, browser));
+    await askAgain(async () => resendCode(brand, first, browser));
+    const second = await askAgain(async () => requestCode(brand, question, browser));
+    await askAgain(async () => resendCode(brand, second, browser));
+    const last = codes.at(-1) ?? "";
+    for (const code of codes.slice(0, -1))
+      expect(await codeOf(checkCode(brand, second, "phone_verification", code))).toBe(
+        code === last ? "ok" : "otp_replaced",
+      );
+    const unknown = [0, 1, 2, 3, 4].map((digit) => String(digit).repeat(6));
+    const never = unknown.find((code) => !codes.includes(code)) ?? "";
+    expect(await codeOf(checkCode(brand, second, "phone_verification", never))).toBe("otp_invalid");
+    expect(await codeOf(checkCode(brand, second, "phone_verification", last))).toBe("ok");
   });
 
   test("M730: that no channel takes is told as not sent, in both languages", async () => {

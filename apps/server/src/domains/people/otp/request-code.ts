@@ -8,6 +8,7 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
+import { memberOf } from "../identity/index.ts";
 import { deliveryOf, queueMessage } from "../../messages/messages/index.ts";
 import type { ChannelKind, MessageKind } from "../../messages/messages/index.ts";
 import { takeRequest } from "./limits.ts";
@@ -26,9 +27,9 @@ export interface CodeQuestion {
   readonly facts?: OtpFacts;
 }
 
-type Asker = Pick<CallContext, "address" | "locale"> & Partial<Pick<CallContext, "sessionToken">>;
-/** Who looks at a question: the cookie of the browser. */
-type Browser = Partial<Pick<CallContext, "sessionToken">>;
+/** Who asks, or looks at a question: a visitor's browser by its cookie, a member's by its device. */
+type Browser = Partial<Pick<CallContext, "sessionToken" | "principal">>;
+type Asker = Pick<CallContext, "address" | "locale"> & Browser;
 
 /** What is written with the question, in its transaction. */
 type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
@@ -116,8 +117,15 @@ export async function statusOf(
     : { ...challenge, delivery: "waiting" };
 }
 
-/** Undefined for a signed-in account, whose cookie may change while a code is under way. */
-function browserOf({ sessionToken }: Browser): Buffer | null {
+/**
+ * What tells the asking browser from others. A member's session gets new tokens while a code is under way, and its device keeps
+ * its number; an account without one is told by its own. Null without a cookie.
+ */
+function browserOf({ principal, sessionToken }: Browser): Buffer | null {
+  if (principal?.kind === "member") {
+    const { id, deviceId } = memberOf(principal);
+    return hashOf(deviceId === null ? `member:${id}` : `device:${deviceId}`);
+  }
   return sessionToken?.startsWith(VISITOR_PREFIX) === true ? hashOf(sessionToken) : null;
 }
 

@@ -24,9 +24,9 @@ export interface OtpRow {
   readonly sends: number;
   readonly sent_at: Date;
   readonly expires_at: Date;
-  /** Of the code before the last resend. */
+  /** Of the codes before the last resend, one after another, the latest first. */
   readonly replaced_digest: Buffer | null;
-  /** The visitor's browser that asked: only it learns how far the code is, and has another one sent. */
+  /** The browser that asked: only it learns how far the code is, and has another one sent. */
   readonly browser_hash: Buffer | null;
   /** The session that asked, where only it may answer. */
   readonly session_hash: Buffer | null;
@@ -86,7 +86,7 @@ export async function replaceCode(
   linkHash: Buffer | null,
 ): Promise<OtpRow | undefined> {
   const answer = await client.query<OtpRow>(
-    `update otp set replaced_digest = digest, digest = $2, link_hash = $3, tries = 0, sends = sends + 1, sent_at = clock_timestamp(),
+    `update otp set replaced_digest = digest || coalesce(replaced_digest, ''), digest = $2, link_hash = $3, tries = 0, sends = sends + 1, sent_at = clock_timestamp(),
        expires_at = clock_timestamp() + make_interval(mins => $4)
      where id = $1 and used_at is null returning ${COLUMNS}`,
     [id, digest, linkHash, OTP_MINUTES],
@@ -101,6 +101,18 @@ export async function findOpenOtp(pool: pg.Pool, id: Buffer): Promise<OtpRow | u
     [id, OPEN_MINUTES],
   );
   return answer.rows[0];
+}
+
+/** Questions for the same purpose to the same recipient that were asked before this one and not answered. */
+export async function findEarlierOtps(pool: pg.Pool, otp: OtpRow): Promise<readonly OtpRow[]> {
+  const answer = await pool.query<OtpRow>(
+    `select ${COLUMNS} from otp
+     where purpose = $2 and recipient = $3 and member_id is not distinct from $4 and used_at is null
+       and created_at > now() - make_interval(mins => $5)
+       and created_at < (select created_at from otp where id = $1)`,
+    [otp.id, otp.purpose, otp.recipient, otp.member_id, OPEN_MINUTES],
+  );
+  return answer.rows;
 }
 
 /** The latest open question of an account. */

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { inflateSync } from "node:zlib";
+import { layOut, writeReceipt } from "@konter/contract/receipts";
+import { OPTIONS, SALES } from "@konter/contract/receipts/testing";
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  Code128Reader,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  RGBLuminanceSource,
+} from "@zxing/library";
+import { describe, expect, it } from "vitest";
+import { drawReceipt } from "./draw-receipt.ts";
+import type { Drawing } from "./draw-receipt.ts";
+import { writePdf } from "./write-pdf.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What ZXing reads in a picture of these black boxes. */
+function read(boxes: readonly Box[], width: number, height: number): string {
+  const pixels = new Uint8ClampedArray(width * height).fill(255);
+  for (const box of boxes)
+    for (let y = Math.round(box.y); y < Math.round(box.y + box.height); y += 1)
+      pixels.fill(0, y * width + box.x, y * width + box.x + box.width);
+  const source = new RGBLuminanceSource(pixels, width, height);
+  const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(source));
+  const found = new Code128Reader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]]));
+  expect(found.getBarcodeFormat()).toBe(BarcodeFormat.CODE_128);
+  return found.getText();
+}
+
+const boxesOf = ({ marks }: Drawing): readonly Box[] =>
+  marks.flatMap((mark) => (mark.is === "box" ? [mark] : []));
+
+/** The rectangles that a PDF's pages fill, in the units of its drawing: dots from the top. */
+function boxesInPdf(bytes: Uint8Array): readonly Box[] {
+  const file = Buffer.from(bytes);
+  const boxes: Box[] = [];
+  for (let at = file.indexOf("\nstream\n"); at >= 0; at = file.indexOf("\nstream\n", at + 1)) {
+    const end = file.indexOf("\nendstream", at);
+    const data = file.subarray(at + "\nstream\n".length, end);
+    if (data[0] !== 0x78) continue;
+    const text = inflateSync(data).toString("latin1");
+    for (const [, x, y, width, height] of text.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm))
+      boxes.push({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
+  }
+  return boxes;
+}
+
+const fontOf = (weight: number): ArrayBuffer =>
+  Uint8Array.from(
+    readFileSync(
+      createRequire(import.meta.url).resolve(
+        `typeface-roboto-mono/files/roboto-mono-latin-${weight}.woff`,
+      ),
+    ),
+  ).buffer;
+
+/** Each reference fits its line. */
+describe.each([
+  ["58", 32, "K2611281234"],
+  ["80", 48, "K2611281234ABCD"],
+] as const)("the barcode of a receipt on %s mm paper", (paper, columns, reference) => {
+  const source = { ...SALES.electricity, ref_id: reference };
+  const rows = layOut(writeReceipt(source, OPTIONS), columns);
+  const drawing = drawReceipt(rows, { paper, columns, logo: undefined });
+
+  it("is read in the picture by another decoder", () => {
+    expect(read(boxesOf(drawing), drawing.width, drawing.height)).toBe(reference);
+  });
+
+  it("is read in the PDF by another decoder", async () => {
+    const bytes = await writePdf([drawing], { regular: fontOf(400), bold: fontOf(700) });
+    expect(read(boxesInPdf(bytes), drawing.width, drawing.height)).toBe(reference);
+  });
+});
