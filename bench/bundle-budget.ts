@@ -25,7 +25,8 @@ interface Screen {
 /**
  * What a person waits for on a first visit. A screen that grows past its budget fails the test run. Every room's address is part of what all
  * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB. The script
- * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4. The array methods that older browsers lack cost 0.2, the words for what waits for a second person 0.3.
+ * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4. The array methods that older browsers lack cost 0.2, the words for what waits for a second person 0.3, pages
+ * that keep no name for offline use 0.1.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -46,7 +47,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "report"],
-    budget: 134,
+    budget: 134.5,
   },
   {
     app: "web",
@@ -71,7 +72,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "price list, guest",
     chunks: ["index", "main", "guest", "price-list"],
-    budget: 124,
+    budget: 124.5,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
   { app: "admin", screen: "sign in", chunks: ["index", "session"], budget: 128.8 },
