@@ -91,7 +91,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   supplierFund: {
     power: "credits",
-    rule: "One person: a record, compared with the supplier's own balance. Two above a limit are planned.",
+    rule: "One person up to `supplier_funding_alone_amount` in 24 hours, above it two where the brand has two (`suppliers.funding`).",
   },
   adminTransferRelease: {
     power: "credits",

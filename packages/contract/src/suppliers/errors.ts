@@ -22,6 +22,11 @@ export const errors = {
     en: "This account's name cannot be checked. Make sure that the number is right.",
   },
   supplier_not_found: { status: 404, id: "Pemasok tidak ditemukan.", en: "Supplier not found." },
+  supplier_funding_approval_needed: {
+    status: 409,
+    id: "Dalam 24 jam satu orang mencatat setoran pemasok paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    en: "In 24 hours one person records supplier deposits of at most {limit}, and {used} of it is used. Above that a second person has to approve.",
+  },
   exchange_difference_less: {
     status: 409,
     id: "Selisih kurs yang belum dicatat di pemasok ini hanya {difference}.",

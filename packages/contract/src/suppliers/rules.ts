@@ -11,5 +11,8 @@ export type FundingKind = (typeof FUNDING_KINDS)[number];
 export const SUPPLIER_FUNDING_KINDS = [...FUNDING_KINDS, "rate_gain", "rate_loss"] as const;
 export type SupplierFundingKind = (typeof SUPPLIER_FUNDING_KINDS)[number];
 
+/** The approval that records a deposit at a supplier above the limit of one person. */
+export const SUPPLIER_FUNDING_APPROVAL = "suppliers.funding";
+
 /** The most that one record may say, in rupiah. */
 export const FUNDING_LIMIT_RUPIAH = 10_000_000_000;
