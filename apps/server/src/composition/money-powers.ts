@@ -96,7 +96,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   supplierFund: {
     power: "credits",
-    rule: "One person: a record, compared with the supplier's own balance. Two above a limit are planned.",
+    rule: "One person up to `supplier_funding_alone_amount` in 24 hours, above it two where the brand has two (`suppliers.funding`).",
   },
   adminTransferRelease: {
     power: "credits",
@@ -184,12 +184,22 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "appoints",
     rule: "One owner; power to approve counts once a second person agrees or after a day (`staff.approver`).",
   },
-  staffRoleSet: { power: "appoints", rule: "As staffInvite." },
+  staffRoleSet: {
+    power: "appoints",
+    rule: "As staffInvite. Of somebody who manages staff: two where a third person may decide (`staff.owner_change`), else after 24 hours in which every owner may object.",
+  },
   staffRestore: { power: "appoints", rule: "As staffInvite." },
-  roleSave: { power: "appoints", rule: "As staffInvite, for everybody who holds the role." },
+  roleSave: {
+    power: "appoints",
+    rule: "As staffInvite, for everybody who holds the role; takes no power from a role of somebody who manages staff.",
+  },
+  staffChangeStop: {
+    power: "appoints",
+    rule: "One person who manages staff; it stops a change and makes none.",
+  },
   staffSuspend: {
     power: "appoints",
-    rule: "One owner; who was suspended within 7 days still counts as a second person.",
+    rule: "One owner; who was suspended within 7 days still counts as a second person. Of somebody who manages staff: two where a third person may decide (`staff.owner_change`), else after 24 hours in which every owner may object.",
   },
 };
 

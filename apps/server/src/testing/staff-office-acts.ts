@@ -45,6 +45,14 @@ export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Act
     staffRoleSet: async () =>
       send("staffRoleSet", { staff_id: await person(), role_id: await roleId("Katalog") }),
     staffSuspend: async () => send("staffSuspend", { staff_id: await person(), reason: "Cuti" }),
+    staffChangeStop: async () => {
+      const id = await person();
+      const made = await owner.query<{ id: number }>(
+        `insert into owner_change (staff_id, asked_by) select $1, min(id) from staff returning id`,
+        [id],
+      );
+      return send("staffChangeStop", { change_id: String(made.rows[0]?.id) });
+    },
     staffRestore: async () => {
       const id = await person();
       await send("staffSuspend", { staff_id: id, reason: "Cuti" });

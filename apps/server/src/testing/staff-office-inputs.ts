@@ -26,6 +26,7 @@ export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   staffRoleSet: { staff_id: "999", role_id: 999 },
   staffSuspend: { staff_id: "999", reason: "Cuti" },
   staffRestore: { staff_id: "999" },
+  staffChangeStop: { change_id: "999" },
   staffPowerEnd: { power_id: "999" },
   roleSave: { role_id: 999, name: "Kasir", permissions: ["staff.read"] },
   roleDelete: { role_id: "999" },

@@ -1,5 +1,6 @@
 import { done, nothing } from "../answers.ts";
 import {
+  changeIdInput,
   factorCodeInput,
   factorConfirmInput,
   factorConfirmed,
@@ -115,19 +116,29 @@ export const calls = {
       "staff_above_you",
       "permission_not_held",
       "staff_last_owner",
+      "owner_change_approval_needed",
       ...notYet,
     ],
     rateLimit: perMinute(30),
-    summary: "Gives somebody another role; open sessions follow at once.",
+    summary:
+      "Gives somebody another role; open sessions follow at once. Where it takes power from somebody who manages staff and nobody else may decide, it waits for 24 hours and a second call.",
   }),
   staffSuspend: call(officeEndpoints.staffSuspend, {
     access: "staff",
     permission: "staff.write",
     input: staffSuspendInput,
     output: staffRoom,
-    errors: ["staff_not_found", "staff_self", "staff_above_you", "staff_last_owner", ...notYet],
+    errors: [
+      "staff_not_found",
+      "staff_self",
+      "staff_above_you",
+      "staff_last_owner",
+      "owner_change_approval_needed",
+      ...notYet,
+    ],
     rateLimit: perMinute(30),
-    summary: "Suspends somebody: every session ends at once.",
+    summary:
+      "Suspends somebody: every session ends at once. Of somebody who manages staff, where nobody else may decide, it waits for 24 hours and a second call.",
   }),
   staffRestore: call(officeEndpoints.staffRestore, {
     access: "staff",
@@ -137,6 +148,15 @@ export const calls = {
     errors: ["staff_not_found", "staff_self", "staff_above_you", ...notYet],
     rateLimit: perMinute(30),
     summary: "Lets a suspended person in again.",
+  }),
+  staffChangeStop: call(officeEndpoints.staffChangeStop, {
+    access: "staff",
+    permission: "staff.write",
+    input: changeIdInput,
+    output: staffRoom,
+    errors: ["owner_change_not_found", ...notYet],
+    rateLimit: perMinute(30),
+    summary: "Objects to a change of somebody who manages staff before it is made.",
   }),
   staffPowerEnd: call(officeEndpoints.staffPowerEnd, {
     access: "staff",
@@ -157,6 +177,7 @@ export const calls = {
       "role_not_found",
       "role_built_in",
       "role_name_taken",
+      "role_of_deciders",
       "staff_self",
       "permission_not_held",
       ...notYet,

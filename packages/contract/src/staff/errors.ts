@@ -48,6 +48,21 @@ export const errors = {
     id: "Harus ada minimal satu pemilik yang aktif.",
     en: "At least one active owner has to stay.",
   },
+  owner_change_approval_needed: {
+    status: 409,
+    id: "Orang ini ikut mengatur staf. Menangguhkannya atau mencabut wewenangnya perlu persetujuan orang ketiga.",
+    en: "This person manages staff too. Suspending this person or taking the power away needs the approval of a third person.",
+  },
+  owner_change_not_found: {
+    status: 404,
+    id: "Perubahan ini sudah berlaku atau sudah dibatalkan.",
+    en: "This change has already been made or stopped.",
+  },
+  role_of_deciders: {
+    status: 409,
+    id: "Peran ini dipegang orang yang ikut mengatur staf. Ubah dulu peran orangnya satu per satu.",
+    en: "People who manage staff hold this role. Change the role of each of them first.",
+  },
   permission_not_held: {
     status: 403,
     id: "Anda tidak memegang izin {permission}, jadi tidak bisa memberi atau mencabutnya.",

@@ -10,6 +10,7 @@ export const staffInviteAgain = "POST admin/staff/{staff_id}/invite";
 export const staffRoleSet = "POST admin/staff/{staff_id}/role";
 export const staffSuspend = "POST admin/staff/{staff_id}/suspend";
 export const staffRestore = "POST admin/staff/{staff_id}/restore";
+export const staffChangeStop = "POST admin/staff/changes/{change_id}/stop";
 export const staffPowerEnd = "POST admin/staff/powers/{power_id}/end";
 export const roleSave = "POST admin/roles";
 export const roleDelete = "DELETE admin/roles/{role_id}";

@@ -7,6 +7,9 @@ export const RECOVERY_CODES = 10;
 export const isApproving = (permission: string): boolean =>
   permission.endsWith(".approve") || permission === "staff.write";
 
+/** The approval that suspends somebody who decides about staff, or takes that power away. */
+export const OWNER_CHANGE_APPROVAL = "staff.owner_change";
+
 /** The roles that every brand has; their permissions are the program's. */
 export const BUILT_IN_ROLES = {
   owner: { id: "Pemilik", en: "Owner" },

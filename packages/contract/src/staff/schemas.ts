@@ -40,6 +40,16 @@ export const comingPower = z.object({
 });
 export type ComingPower = z.output<typeof comingPower>;
 
+/** What an owner asked to be done to another one, and does after the waiting time unless somebody objects. */
+export const comingChange = z.object({
+  change_id: z.int(),
+  asked_by: z.string(),
+  /** In the reader's language; null for a suspension. */
+  role: z.nullable(z.string()),
+  effective_at: z.string(),
+});
+export type ComingChange = z.output<typeof comingChange>;
+
 export const staffPerson = z.object({
   staff_id: z.int(),
   name: z.string(),
@@ -55,6 +65,7 @@ export const staffPerson = z.object({
   is_you: z.boolean(),
   /** What of this person's power to approve does not count yet. */
   coming_powers: z.array(comingPower),
+  coming_changes: z.array(comingChange),
   /** Whether all that the permissions let this person approve counts; null for somebody who approves nothing. */
   approves: z.nullable(z.boolean()),
   /** Whether the reader may change this person: never oneself, and nobody who may do more. */
@@ -93,6 +104,12 @@ const person = {
 export const staffInviteInput = z.strictObject({ ...person, role_id: z.int() });
 export const staffIdInput = z.strictObject({ staff_id: id() });
 export const powerIdInput = z.strictObject({ power_id: id() });
+export const changeIdInput = z.strictObject({ change_id: id() });
+/** What takes a third person: a suspension, or another role. */
+export const ownerChangeInput = z.strictObject({
+  staff_id: z.int(),
+  role_id: z.optional(z.int()),
+});
 export const staffRoleInput = z.strictObject({ staff_id: id(), role_id: z.int() });
 export const staffSuspendInput = z.strictObject({
   staff_id: id(),

@@ -81,7 +81,7 @@ export const calls = {
     idempotent: true,
     input: supplierFundInput,
     output: supplierFunding,
-    errors: ["supplier_not_found", "exchange_difference_less"],
+    errors: ["supplier_not_found", "exchange_difference_less", "supplier_funding_approval_needed"],
     rateLimit: perMinute(60),
     summary:
       "Records money that was deposited at a supplier, or came back from there, or what a new book rate made of it; its own balance shows whether that is right.",

@@ -27,6 +27,11 @@ export const errors = {
     id: "SKU ini tidak sedang ditutup karena modal di atas penawaran.",
     en: "This SKU is not closed for a cost above its quote.",
   },
+  supplier_funding_approval_needed: {
+    status: 409,
+    id: "Dalam 24 jam satu orang mencatat setoran pemasok paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    en: "In 24 hours one person records supplier deposits of at most {limit}, and {used} of it is used. Above that a second person has to approve.",
+  },
   exchange_difference_less: {
     status: 409,
     id: "Selisih kurs yang belum dicatat di pemasok ini hanya {difference}.",

@@ -5,3 +5,4 @@ export * as officeEndpoints from "./office-endpoints.ts";
 export * from "./permissions.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./settings.ts";

@@ -9,4 +9,9 @@ export const permissions = {
     en: "Record deposits at suppliers",
     roles: ["finance"],
   },
+  "suppliers.approve": {
+    id: "Menyetujui pencatatan setoran ke pemasok",
+    en: "Approve records of deposits at suppliers",
+    roles: ["finance"],
+  },
 } as const satisfies PermissionRows;

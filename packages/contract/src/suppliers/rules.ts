@@ -14,5 +14,8 @@ export type SupplierFundingKind = (typeof SUPPLIER_FUNDING_KINDS)[number];
 /** The kind of approval by which two people open a SKU that was charged above its quote. */
 export const COST_REOPENING_APPROVAL = "suppliers.reopen_cost";
 
+/** The approval that records a deposit at a supplier above the limit of one person. */
+export const SUPPLIER_FUNDING_APPROVAL = "suppliers.funding";
+
 /** The most that one record may say, in rupiah. */
 export const FUNDING_LIMIT_RUPIAH = 10_000_000_000;

@@ -82,6 +82,8 @@ export const supplierFunding = z.object({
   amount: amountOut(),
   proof: z.string(),
   made_by: z.string(),
+  /** Null for a record within the limit of one person. */
+  approved_by: z.nullable(z.string()),
   made_at: z.string(),
 });
 export type SupplierFunding = z.output<typeof supplierFunding>;

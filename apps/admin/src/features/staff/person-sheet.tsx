@@ -20,6 +20,7 @@ import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { useTakeOverRoom } from "./api.ts";
+import { changeOwner } from "./change-owner.ts";
 
 interface PartProps {
   readonly person: StaffPerson;
@@ -74,8 +75,12 @@ function ChangeRole({
       try {
         const input = { staff_id: String(person.staff_id), role_id: Number(role_id) };
         onDone(
-          m.staff_role_changed({ name: person.name }),
-          await api(staffEndpoints.staffRoleSet, input),
+          ...(await changeOwner(
+            person,
+            { reason: m.staff_change_role(), role_id: input.role_id },
+            m.staff_role_changed({ name: person.name }),
+            () => api(staffEndpoints.staffRoleSet, input),
+          )),
         );
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
@@ -207,8 +212,14 @@ function Suspend({ person, onDone }: PartProps) {
     onSubmit: async ({ reason }) => {
       setFailure(undefined);
       try {
-        const room = await api(staffEndpoints.staffSuspend, { staff_id: staffId, reason });
-        onDone(m.staff_is_suspended({ name: person.name }), room);
+        onDone(
+          ...(await changeOwner(
+            person,
+            { reason },
+            m.staff_is_suspended({ name: person.name }),
+            () => api(staffEndpoints.staffSuspend, { staff_id: staffId, reason }),
+          )),
+        );
       } catch (refused) {
         if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
         setFailure(refused);

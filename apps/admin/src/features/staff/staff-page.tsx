@@ -5,6 +5,7 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { staffRoomQuery } from "./api.ts";
+import { ComingChanges } from "./coming-changes.tsx";
 import { ComingPowers } from "./coming-powers.tsx";
 import { InviteButton } from "./invite.tsx";
 import { PeopleTable } from "./people-table.tsx";
@@ -30,6 +31,7 @@ export function StaffPage() {
 function Room({ room, mayWrite }: { readonly room: StaffRoom; readonly mayWrite: boolean }) {
   return (
     <div className="flex flex-col gap-4">
+      <ComingChanges people={room.people} />
       <ComingPowers people={room.people} />
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <PeopleTable people={room.people} roles={room.roles} />

@@ -1,6 +1,12 @@
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { FUNDING_KINDS, SUPPLIER_FUNDING_KINDS } from "@konter/contract/suppliers";
+import {
+  FUNDING_KINDS,
+  SUPPLIER_FUNDING_APPROVAL,
+  SUPPLIER_FUNDING_KINDS,
+} from "@konter/contract/suppliers";
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
 import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { Button, newKey, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
@@ -98,12 +104,10 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const made = await api(suppliersEndpoints.supplierFund, inputOf(supplier.id, values), {
-          idempotencyKey,
-        });
+        const text = await send(inputOf(supplier.id, values), idempotencyKey);
         form.forgetDraft();
         void client.invalidateQueries({ queryKey: suppliersQuery().queryKey });
-        snackbar.add({ text: m.fund_done({ code: made.code }), tone: "success" });
+        snackbar.add({ text, tone: "success" });
         onClose();
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
@@ -112,4 +116,19 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
     },
   });
   return { form, failure };
+}
+
+/** Records the deposit, or asks a second person above the limit of one; returns the sentence to show. */
+async function send(input: ReturnType<typeof inputOf>, idempotencyKey: string): Promise<string> {
+  try {
+    const { code } = await api(suppliersEndpoints.supplierFund, input, { idempotencyKey });
+    return m.fund_done({ code });
+  } catch (refused) {
+    if (!(refused instanceof CallFailed) || refused.code !== "supplier_funding_approval_needed")
+      throw refused;
+  }
+  const reason = input.proof.slice(0, APPROVAL_REASON_CHARACTERS);
+  const request = { kind: SUPPLIER_FUNDING_APPROVAL, input, reason };
+  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+  return m.approval_is_asked();
 }

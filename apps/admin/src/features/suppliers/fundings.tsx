@@ -45,7 +45,7 @@ export function Fundings({ supplier }: { readonly supplier: SupplierRow }) {
                     <Amount of={row.amount} />
                   </p>
                   <p className="wrap-anywhere text-soft">
-                    {row.code} · {row.made_by} ·{" "}
+                    {[row.code, row.made_by, row.approved_by].filter(Boolean).join(" · ")} ·{" "}
                     <time dateTime={row.made_at}>{formatShortDateTime(row.made_at)}</time> ·{" "}
                     {row.proof}
                   </p>

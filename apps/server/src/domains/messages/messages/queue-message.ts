@@ -21,6 +21,8 @@ export type MessageKind =
   | "staff_invitation"
   | "approver_cooling"
   | "approver_asked"
+  | "owner_suspending"
+  | "owner_role_changing"
   | "email_change_code"
   | "email_changed"
   | "notice"

@@ -148,6 +148,26 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or the staff room of the {brand} back office.",
     },
   },
+  owner_suspending: {
+    subject: {
+      id: "{brand}: seorang pemilik akan ditangguhkan",
+      en: "{brand}: an owner is about to be suspended",
+    },
+    text: {
+      id: "{text} meminta {name} ditangguhkan, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
+      en: "{text} asked to suspend {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+    },
+  },
+  owner_role_changing: {
+    subject: {
+      id: "{brand}: wewenang seorang pemilik akan dicabut",
+      en: "{brand}: an owner is about to lose power",
+    },
+    text: {
+      id: "{text} meminta peran lain untuk {name}, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
+      en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

@@ -2,9 +2,7 @@ import {
   DISBURSER_FUNDING_APPROVAL,
   disburserFundingAsked,
 } from "@konter/contract/disburser-funds";
-import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { FundingKind } from "@konter/contract/suppliers";
 import type { Change, Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import * as z from "zod/mini";
@@ -12,22 +10,9 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
-import { postFunding } from "../reconciliation/index.ts";
+import { describeFunding, postFunding } from "../reconciliation/index.ts";
 
 const bound = z.extend(disburserFundingAsked, { name: z.string() });
-
-const WORDS = {
-  title: { id: "Isi saldo {name}", en: "Money at {name}" },
-  kind: { id: "Jenis", en: "Kind" },
-  amount: { id: "Jumlah", en: "Amount" },
-  proof: { id: "Bukti", en: "Proof" },
-} as const satisfies Readonly<Record<string, Sentence>>;
-
-const KINDS: Readonly<Record<FundingKind, Sentence>> = {
-  paid: { id: "Ditransfer dari rekening bank", en: "Paid from the bank account" },
-  present: { id: "Sudah ada di sana sebelumnya", en: "There already before" },
-  returned: { id: "Dikembalikan ke rekening bank", en: "Paid back to the bank account" },
-};
 
 /** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
 export function fundingKind(): RegisteredKind {
@@ -47,14 +32,7 @@ export function fundingKind(): RegisteredKind {
       if (asked.kind === "returned") await refuseBeyond(database, asked);
       return { subject: asked.disburser_id, bound: { ...asked, name: disburser.name } };
     },
-    describe: ({ name, kind, amount, proof }, locale) => ({
-      title: WORDS.title[locale].replace("{name}", name),
-      changes: [
-        { label: WORDS.kind[locale], before: null, after: KINDS[kind][locale] },
-        { label: WORDS.amount[locale], before: null, after: formatRupiah(amount) },
-        { label: WORDS.proof[locale], before: null, after: proof },
-      ],
-    }),
+    describe: (funding, locale) => describeFunding(funding, locale),
     async executeInChange(change, { name: _name, ...funding }, actor, makerId) {
       if (funding.kind === "returned") await refuseBeyond(change.reads, funding);
       const code = await write(change, funding, makerId, actor.staffId);

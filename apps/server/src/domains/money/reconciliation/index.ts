@@ -5,4 +5,5 @@
 export type { UnexplainedSource } from "./unexplained.ts";
 export { countedSource } from "./counted-source.ts";
 export { readSupplierDifferences } from "./statements-unexplained.ts";
+export { describeFunding } from "./describe-funding.ts";
 export { postFunding, verifyFundingsOf } from "./fundings.ts";

@@ -1,13 +1,19 @@
+import { isApproving } from "@konter/contract/staff";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
+import { mayChangeOwner } from "./owner-changes.ts";
 import { findRole } from "./roles.ts";
+import type { RoleRow } from "./roles.ts";
 import { findPerson, refuseNoOwner, refuseNotHeld } from "./rules.ts";
+import type { Person } from "./rules.ts";
 
 /**
  * Gives somebody another role; every open session follows. Throws staff_not_found, staff_self, staff_above_you,
- * role_not_found, permission_not_held, staff_last_owner.
+ * role_not_found, permission_not_held, staff_last_owner, owner_change_approval_needed. Of somebody who decides about staff see
+ * `mayChangeOwner`.
  */
 export async function setRole(
   brand: BrandContext,
@@ -19,22 +25,41 @@ export async function setRole(
     const person = await findPerson(client, maker, staffId);
     const role = await findRole(client, roleId);
     refuseNotHeld(maker, role.permissions);
-    await client.query("update staff set role_id = $2, permissions = $3 where id = $1", [
-      staffId,
-      roleId,
-      role.permissions,
-    ]);
-    if (person.is_owner) await refuseNoOwner(client);
-    await recordAct(client, actor, {
-      action: "staff.role_changed",
-      subject: person.email,
-      before: { role: person.role },
-      after: { role: role.name },
-    });
+    if (takesPower(person, role) && !(await mayChangeOwner(brand, client, actor, person, roleId)))
+      return;
+    await writeRole(client, actor, person, role);
   });
 }
 
-/** Suspends somebody and ends every session. Throws staff_not_found, staff_self, staff_above_you, staff_last_owner. */
+/** Whether the role lacks something by which the person approves. */
+const takesPower = (person: Person, role: RoleRow): boolean =>
+  person.permissions.some((name) => isApproving(name) && !role.permissions.includes(name));
+
+/** Gives the role in the caller's transaction. Throws staff_last_owner. */
+export async function writeRole(
+  client: pg.ClientBase,
+  actor: Actor,
+  person: Person,
+  role: RoleRow,
+): Promise<void> {
+  await client.query("update staff set role_id = $2, permissions = $3 where id = $1", [
+    person.id,
+    role.id,
+    role.permissions,
+  ]);
+  if (person.is_owner) await refuseNoOwner(client);
+  await recordAct(client, actor, {
+    action: "staff.role_changed",
+    subject: person.email,
+    before: { role: person.role },
+    after: { role: role.name },
+  });
+}
+
+/**
+ * Suspends somebody and ends every session. Throws staff_not_found, staff_self, staff_above_you, staff_last_owner,
+ * owner_change_approval_needed. Of somebody who decides about staff see `mayChangeOwner`.
+ */
 export async function suspend(
   brand: BrandContext,
   actor: Actor,
@@ -44,17 +69,28 @@ export async function suspend(
   await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at !== null) return;
-    await client.query("update staff set blocked_at = clock_timestamp() where id = $1", [staffId]);
-    if (person.is_owner) await refuseNoOwner(client);
-    await client.query("delete from session where staff_id = $1", [staffId]);
-    await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
-      staffId,
-    ]);
-    await recordAct(client, actor, {
-      action: "staff.suspended",
-      subject: person.email,
-      detail: { reason },
-    });
+    if (!(await mayChangeOwner(brand, client, actor, person, null))) return;
+    await writeSuspension(client, actor, person, reason);
+  });
+}
+
+/** Suspends in the caller's transaction and ends every session. Throws staff_last_owner. */
+export async function writeSuspension(
+  client: pg.ClientBase,
+  actor: Actor,
+  person: Person,
+  reason: string,
+): Promise<void> {
+  await client.query("update staff set blocked_at = clock_timestamp() where id = $1", [person.id]);
+  if (person.is_owner) await refuseNoOwner(client);
+  await client.query("delete from session where staff_id = $1", [person.id]);
+  await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
+    person.id,
+  ]);
+  await recordAct(client, actor, {
+    action: "staff.suspended",
+    subject: person.email,
+    detail: { reason },
   });
 }
 

@@ -6,6 +6,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readPowers } from "../approvals/index.ts";
 import type { PowerRow } from "../approvals/index.ts";
 import type { StaffSubject } from "../../people/identity/index.ts";
+import { readOwnerChanges } from "./owner-changes.ts";
 import { wayText } from "./power-words.ts";
 import type { RoleRow } from "./roles.ts";
 import { holdsAll, NO_PASSWORD } from "./rules.ts";
@@ -40,6 +41,7 @@ export async function describeRoom(
     "select id, code, name, permissions from staff_role order by code is null, id",
   );
   const powers = await readPowers(brand.pool);
+  const changes = await readOwnerChanges(brand.pool);
   const mayEnd = powers.some(
     ({ staff_id: id, permissions, counts }) =>
       id === reader.id && counts && permissions.includes("staff.write"),
@@ -57,6 +59,14 @@ export async function describeRoom(
     people: people.rows.map((row) => ({
       ...toPerson(row, names, maker, mayWrite),
       ...describePowers(row, powers, (id) => mayEnd || id === reader.id, locale),
+      coming_changes: changes
+        .filter(({ staff_id: id }) => id === row.id)
+        .map(({ id, asked_by, role_id, effective_at: from }) => ({
+          change_id: id,
+          asked_by,
+          role: role_id === null ? null : (names.get(role_id) ?? null),
+          effective_at: from.toISOString(),
+        })),
     })),
     roles: found.rows.map((role) => ({
       ...toRole(role, nameOf(role), maker, mayWrite),
@@ -78,7 +88,7 @@ function toPerson(
   names: ReadonlyMap<number, string>,
   maker: Maker,
   mayWrite: boolean,
-): Omit<StaffPerson, "coming_powers" | "approves"> {
+): Omit<StaffPerson, "coming_powers" | "coming_changes" | "approves"> {
   const isYou = row.id === maker.staffId;
   return {
     staff_id: row.id,

@@ -5,6 +5,7 @@ import { PERSONAL_DATA } from "./personal-data.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
 import { STAFF_STEPS } from "./opening-steps.ts";
+import { ownerChangeKind } from "./owner-kind.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
 import { staffHandlers } from "./routes.ts";
 import { tellOwners } from "./tell-owners.ts";
@@ -24,5 +25,5 @@ export const staffModule: Module = {
   workers: ({ brand }) => [
     repeating(brand.log, "coming approvers", TELL_PAUSE_MS, () => tellOwners(brand)),
   ],
-  approvalKinds: () => [factorResetKind(), approverKind()],
+  approvalKinds: () => [factorResetKind(), approverKind(), ownerChangeKind()],
 };

@@ -1,5 +1,5 @@
 import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { BUILT_IN_ROLES } from "@konter/contract/staff";
+import { BUILT_IN_ROLES, isApproving } from "@konter/contract/staff";
 import type { BuiltInRole } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
-import { lockStaff, refuseNotHeld } from "./rules.ts";
+import { lockStaff, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
 
 /** What a built-in role may is said by the permissions themselves. */
 function permissionsOf(role: BuiltInRole): readonly string[] {
@@ -70,7 +70,8 @@ export async function findRole(client: pg.ClientBase, id: number): Promise<RoleR
 
 /**
  * Makes or changes a role. Nobody puts in or takes out what he does not hold, and nobody changes the role that he has.
- * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self.
+ * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self,
+ * role_of_deciders.
  */
 export async function saveRole(
   brand: BrandContext,
@@ -99,6 +100,7 @@ export async function saveRole(
         after.permissions,
       ]);
     else {
+      await refuseOfDeciders(client, before, after.permissions);
       await client.query(
         "update staff_role set name = $2, permissions = $3, changed_at = clock_timestamp() where id = $1",
         [before.id, after.name, after.permissions],
@@ -112,6 +114,20 @@ export async function saveRole(
       after,
     });
   });
+}
+
+/** Power of people who decide about staff is taken from each of them, not through their role. Throws role_of_deciders. */
+async function refuseOfDeciders(
+  client: pg.ClientBase,
+  { id, permissions }: RoleRow,
+  after: readonly string[],
+): Promise<void> {
+  if (permissions.every((name) => !isApproving(name) || after.includes(name))) return;
+  const people = await client.query(
+    "select from staff where role_id = $1 and blocked_at is null and password_hash <> $2 and power_counts(id, 'staff.write') limit 1",
+    [id, NO_PASSWORD],
+  );
+  if (people.rowCount !== 0) throw new Refusal("role_of_deciders");
 }
 
 /** Throws role_not_found, role_built_in, role_in_use, permission_not_held. */

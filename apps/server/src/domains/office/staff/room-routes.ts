@@ -8,6 +8,7 @@ import { describeRoom } from "./describe-room.ts";
 import { stopPower } from "./end-power.ts";
 import { checkFirstOwner, makeFirstOwner } from "./first-owner.ts";
 import { acceptInvitation, invite, inviteAgain, readInvitation } from "./invite.ts";
+import { stopOwnerChange } from "./owner-changes.ts";
 import { deleteRole, saveRole } from "./roles.ts";
 
 /** Staff and roles. `staffUrl` is where staff reach the back office: what links of invitations begin with. */
@@ -48,6 +49,10 @@ export function staffRoomHandlers(
     staffPowerEnd: async ({ power_id }, context) => {
       await stopPower(brand, actorOf(context), Number(power_id));
       return { ok: true } as const;
+    },
+    staffChangeStop: async ({ change_id }, context) => {
+      await stopOwnerChange(brand, actorOf(context), Number(change_id));
+      return roomOf(context);
     },
     roleSave: async (input, context) => {
       await saveRole(brand, actorOf(context), input);

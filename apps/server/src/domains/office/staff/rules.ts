@@ -74,6 +74,17 @@ export async function findPerson(
   maker: Maker,
   staffId: number,
 ): Promise<Person> {
+  const person = await readPerson(client, staffId);
+  if (person.id === maker.staffId) throw new Refusal("staff_self");
+  if (!holdsAll(maker, person.permissions)) throw new Refusal("staff_above_you");
+  return person;
+}
+
+/** Throws staff_not_found. */
+export async function readPerson(
+  client: Pick<pg.ClientBase, "query">,
+  staffId: number,
+): Promise<Person> {
   const found = await client.query<Person>(
     `select s.id, s.email, s.name, s.role_id, r.name as role, coalesce(r.code = 'owner', false) as is_owner, s.permissions, s.blocked_at,
        s.password_hash from staff s left join staff_role r on r.id = s.role_id where s.id = $1`,
@@ -81,17 +92,18 @@ export async function findPerson(
   );
   const person = found.rows[0];
   if (person === undefined) throw new Refusal("staff_not_found");
-  if (person.id === maker.staffId) throw new Refusal("staff_self");
-  if (!holdsAll(maker, person.permissions)) throw new Refusal("staff_above_you");
   return person;
 }
 
-/** After a change, before its commit: throws staff_last_owner when no owner is left who can sign in. */
-export async function refuseNoOwner(client: pg.ClientBase): Promise<void> {
+/** Throws staff_last_owner when no owner is left who can sign in, not counting `but`. */
+export async function refuseNoOwner(
+  client: pg.ClientBase,
+  but: number | null = null,
+): Promise<void> {
   const owners = await client.query(
     `select from staff s join staff_role r on r.id = s.role_id
-     where r.code = 'owner' and s.blocked_at is null and s.password_hash <> $1 limit 1`,
-    [NO_PASSWORD],
+     where r.code = 'owner' and s.blocked_at is null and s.password_hash <> $1 and s.id is distinct from $2 limit 1`,
+    [NO_PASSWORD, but],
   );
   if (owners.rowCount === 0) throw new Refusal("staff_last_owner");
 }

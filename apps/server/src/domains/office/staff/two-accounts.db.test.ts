@@ -186,6 +186,8 @@ describe("a third account of one person", () => {
       await brand.sql("update staff set password_hash = 'x' where id = $1", [second.id]);
       await establishApprovers(brand.http.counter.database.owner, second.id);
       expect(codeOf(await owner.client.call(name, { ...input, ...rest }))).toBe("done");
+      await brand.sql("update owner_change set effective_at = clock_timestamp()");
+      expect(codeOf(await owner.client.call(name, { ...input, ...rest }))).toBe("done");
       const puppet = await brand.joined(owner);
       while (await tellOwners(brand.http.open.brand));
       const told = "select from message where kind = 'approver_cooling' and email = $1";

@@ -1,14 +1,16 @@
 import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import type { Queries } from "@konter/ledger";
+import type { Change, Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { postFunding } from "../../money/reconciliation/index.ts";
+import { isSecondPersonThere } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { readFreshSettings } from "../../office/brand/index.ts";
 
 const SHOWN = 20;
 
@@ -26,13 +28,19 @@ interface FundingRow {
   readonly amount: number;
   readonly proof: string;
   readonly made_by: string;
+  readonly approved_by: string | null;
   readonly made_at: Date;
 }
 
+/** Who made it, and either the key of one person's call, or who approved it. */
+export type Makers =
+  | { readonly madeBy: number; readonly key: string; readonly approvedBy?: never }
+  | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
+
 /**
- * Records money deposited at a supplier, once per key of a person. One person may: a record that says more or less than
- * the supplier has shows as a difference at its next reading. A gain or loss of a book rate is never more than its changes made.
- * Throws supplier_not_found, idempotency_key_reused, exchange_difference_less.
+ * Records money deposited at a supplier, once per key of a person. What one person records within 24 hours counts together;
+ * above the limit it takes two where there is a second person who may approve. A gain or loss of a book rate is never more than
+ * its changes made. Throws supplier_not_found, idempotency_key_reused, exchange_difference_less, supplier_funding_approval_needed.
  */
 export async function fundSupplier(
   brand: BrandContext,
@@ -40,39 +48,84 @@ export async function fundSupplier(
   funding: Funding,
   key: string,
 ): Promise<SupplierFunding> {
-  const facts = [funding.id, funding.kind, funding.amount, funding.proof];
   const id = await brand.ledger.commit(
     async (change) => {
       await requireSupplier(change.reads, funding.id);
-      const before = await sameAsBefore(change.reads, actor, key, facts);
+      const before = await sameAsBefore(change.reads, actor, key, factsOf(funding));
       if (before !== undefined) return before;
-      await requireExchangeDifference(change.reads, funding);
-      const number = await change.newId("supplier_funding");
-      const code = codeOf(number);
-      await change.writes.query(
-        `insert into supplier_funding (id, supplier_id, kind, amount, proof, made_by, idempotency_key)
-       overriding system value values ($1, $2, $3, $4, $5, $6, $7)`,
-        [number, ...facts, actor.staffId, key],
-      );
-      await recordAct(change.writes, actor, {
-        action: "supplier.funded",
-        subject: funding.id,
-        detail: { code, kind: funding.kind, amount: funding.amount, proof: funding.proof },
-      });
-      postFunding(change, {
-        journal: "supplier_funding",
-        code,
-        account: { kind: "supplier", owner: funding.id },
-        kind: funding.kind,
-        amount: funding.amount,
-      });
-      return number;
+      await requireAlone(brand, change.reads, actor, funding.amount);
+      return writeFunding(change, actor, funding, { madeBy: actor.staffId, key });
     },
-    { key: `supplier_funding:${funding.id}` },
+    { key: `staff:${actor.staffId}` },
   );
   const [made] = await readFundings(brand.pool, funding.id, id);
   if (made === undefined) throw new Error(`the record ${codeOf(id)} is lost`);
   return made;
+}
+
+/** Writes and books a record in the caller's change; returns its number. Throws exchange_difference_less. */
+export async function writeFunding(
+  change: Change,
+  actor: Actor,
+  funding: Funding,
+  { madeBy, approvedBy, key }: Makers,
+): Promise<number> {
+  await requireExchangeDifference(change.reads, funding);
+  const number = await change.newId("supplier_funding");
+  const code = codeOf(number);
+  await change.writes.query(
+    `insert into supplier_funding (id, supplier_id, kind, amount, proof, made_by, approved_by, idempotency_key)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [number, ...factsOf(funding), madeBy, approvedBy, key],
+  );
+  const { id, kind, amount, proof } = funding;
+  await recordAct(change.writes, actor, {
+    action: "supplier.funded",
+    subject: id,
+    detail: {
+      code,
+      kind,
+      amount,
+      proof,
+      ...(approvedBy !== undefined && { requested_by: madeBy }),
+    },
+  });
+  postFunding(change, {
+    journal: "supplier_funding",
+    code,
+    account: { kind: "supplier", owner: id },
+    kind,
+    amount,
+  });
+  return number;
+}
+
+const factsOf = ({ id, kind, amount, proof }: Funding): readonly unknown[] => [
+  id,
+  kind,
+  amount,
+  proof,
+];
+
+/** Throws supplier_funding_approval_needed. */
+async function requireAlone(
+  brand: BrandContext,
+  reads: Queries,
+  { staffId }: Actor,
+  amount: number,
+): Promise<void> {
+  const { supplier_funding_alone_amount: limit } = await readFreshSettings(brand, reads);
+  const summed = await reads.query<{ used: number }>(
+    `select coalesce(sum(amount), 0)::bigint as used from supplier_funding
+     where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
+    [staffId],
+  );
+  const { used } = onlyRow(summed);
+  if (used + amount <= limit) return;
+  if (await isSecondPersonThere(reads, staffId, "suppliers.approve"))
+    throw new Refusal("supplier_funding_approval_needed", {
+      parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
+    });
 }
 
 /** What was recorded at a supplier, newest first. Throws supplier_not_found. */
@@ -85,7 +138,7 @@ export async function listFundings(
 }
 
 /** A record may not take more than the difference that is left. Throws exchange_difference_less. */
-async function requireExchangeDifference(
+export async function requireExchangeDifference(
   reads: Queries,
   { id, kind, amount }: Funding,
 ): Promise<void> {
@@ -100,9 +153,14 @@ async function requireExchangeDifference(
 
 const codeOf = (id: number): string => `F${id}`;
 
-async function requireSupplier(database: Queries, id: string): Promise<void> {
-  const found = await database.query("select from supplier where id = $1", [id]);
-  if (found.rowCount === 0) throw new Refusal("supplier_not_found");
+/** Returns the supplier's name. Throws supplier_not_found. */
+export async function requireSupplier(database: Queries, id: string): Promise<string> {
+  const found = await database.query<{ name: string }>("select name from supplier where id = $1", [
+    id,
+  ]);
+  const [supplier] = found.rows;
+  if (supplier === undefined) throw new Refusal("supplier_not_found");
+  return supplier.name;
 }
 
 /** The record that this key made before; throws idempotency_key_reused when it says something else. */
@@ -127,8 +185,8 @@ async function readFundings(
   id?: number,
 ): Promise<readonly SupplierFunding[]> {
   const found = await pool.query<FundingRow>(
-    `select f.id, f.kind, f.amount, f.proof, s.name as made_by, f.made_at
-     from supplier_funding f join staff s on s.id = f.made_by
+    `select f.id, f.kind, f.amount, f.proof, s.name as made_by, a.name as approved_by, f.made_at
+     from supplier_funding f join staff s on s.id = f.made_by left join staff a on a.id = f.approved_by
      where f.supplier_id = $1 and f.id = coalesce($2, f.id) order by f.id desc limit ${SHOWN}`,
     [supplierId, id ?? null],
   );

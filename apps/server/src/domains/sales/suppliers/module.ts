@@ -3,6 +3,7 @@ import type { Module } from "../../module.ts";
 import { followSwitch } from "../catalog/index.ts";
 import { SUPPLIER_STEPS } from "./opening-steps.ts";
 import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
+import { fundingKind } from "./funding-kind.ts";
 import { verifyFundings } from "./verify-fundings.ts";
 import { supplierHandlers, switchSupplier } from "./routes.ts";
 import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
@@ -35,6 +36,7 @@ export const suppliersModule: Module = {
     keepPrevious: keepPreviousKeys,
     changed: () => registry.reload(),
   }),
+  approvalKinds: () => [fundingKind()],
   workers: ({ brand, registry }) => [
     periodic(brand.log, "supplier balances", BALANCE_PAUSE_MS, () =>
       readSupplierBalances(brand, registry),

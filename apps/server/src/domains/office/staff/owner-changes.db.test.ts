@@ -1,0 +1,120 @@
+import type { StaffRoom } from "@konter/contract/staff";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
+import { establishApprovers } from "../../../testing/established-approvers.ts";
+
+let brand: ApproverBrand;
+let owner: Colleague;
+let other: Colleague;
+beforeAll(async () => {
+  brand = await openApproverBrand();
+});
+beforeEach(async () => {
+  await brand.begin();
+  owner = await brand.owner();
+  other = await brand.owner();
+  await brand.sql("update staff set password_hash = 'x' where id = any ($1)", [
+    [owner.id, other.id],
+  ]);
+  await establishApprovers(brand.http.counter.database.owner);
+});
+afterAll(() => brand.close());
+
+const suspend = (by: Colleague, whom: Colleague) =>
+  by.client.call("staffSuspend", { staff_id: String(whom.id), reason: "Uji" });
+async function demote(by: Colleague, whom: Colleague) {
+  const role_id = await brand.roleId("viewer");
+  return by.client.call("staffRoleSet", { staff_id: String(whom.id), role_id });
+}
+const WAYS = [
+  ["suspending", suspend],
+  ["demoting", demote],
+] as const;
+const personOf = ({ people }: StaffRoom, { id }: Colleague) =>
+  people.find(({ staff_id: each }) => each === id);
+const wait = () => brand.sql("update owner_change set effective_at = clock_timestamp()");
+
+test.each(WAYS)(
+  "M671: of two owners, %s the other one waits 24 hours, tells both, and leaves him as he was",
+  async (_way, put) => {
+    expect(codeOf(await put(owner, other))).toBe("done");
+    expect(codeOf(await put(owner, other))).toBe("done");
+    const person = personOf(await brand.room(other.client), other);
+    expect(person).toMatchObject({ state: "active", role: "Pemilik" });
+    expect(person?.coming_changes).toHaveLength(1);
+    for (const { email } of [owner, other])
+      expect(
+        await brand.sql("select from message where kind like 'owner\\_%' and email = $1", [email]),
+      ).toHaveLength(1);
+    await wait();
+    expect(codeOf(await put(owner, other))).toBe("done");
+    expect(codeOf(await other.client.call("staffInvite", {}))).not.toBe("done");
+    const [row] = await brand.sql<{ out: boolean }>(
+      "select blocked_at is not null or not 'staff.write' = any (permissions) as out from staff where id = $1",
+      [other.id],
+    );
+    expect(row?.out).toBe(true);
+  },
+);
+
+test("M671: the owner concerned objects, and the change is not made after the waiting time", async () => {
+  await suspend(owner, other);
+  const [change] = personOf(await brand.room(other.client), other)?.coming_changes ?? [];
+  const input = { change_id: String(change?.change_id) };
+  expect(codeOf(await other.client.call("staffChangeStop", input))).toBe("done");
+  expect(codeOf(await other.client.call("staffChangeStop", input))).toBe("owner_change_not_found");
+  await wait();
+  expect(codeOf(await suspend(owner, other))).toBe("done");
+  expect(personOf(await brand.room(other.client), other)?.state).toBe("active");
+});
+
+test("M671: two owners who put each other out leave one of them", async () => {
+  await Promise.all([suspend(owner, other), suspend(other, owner)]);
+  await wait();
+  await Promise.all([suspend(owner, other), suspend(other, owner)]);
+  const left = await brand.sql("select from staff where blocked_at is null and id = any ($1)", [
+    [owner.id, other.id],
+  ]);
+  expect(left).toHaveLength(1);
+});
+
+test.each(WAYS)("M671: where there is a third, %s takes that one's word", async (_way, put) => {
+  const third = await brand.owner();
+  await establishApprovers(brand.http.counter.database.owner);
+  expect(codeOf(await put(owner, other))).toBe("owner_change_approval_needed");
+  const input = {
+    staff_id: other.id,
+    ...(put === demote && { role_id: await brand.roleId("viewer") }),
+  };
+  await brand.askFor(owner.client, "staff.owner_change", input);
+  const asked = await brand.openRequest(third.client, "staff.owner_change");
+  if (asked === undefined) throw new Error("nothing was asked for");
+  expect(codeOf(await brand.approve(owner.client, asked))).toBe("approval_own");
+  expect(codeOf(await brand.approve(third.client, asked))).toBe("done");
+  expect(personOf(await brand.room(third.client), other)).toMatchObject(
+    put === demote ? { role: "Hanya melihat" } : { state: "suspended" },
+  );
+});
+
+test("M671: power is not taken from somebody who manages staff through an own role", async () => {
+  const permissions = ["staff.read", "staff.write", "approvals.read", "settings.read"];
+  const name = `Wakil ${owner.id}`;
+  const saved = await owner.client.call("roleSave", { name, permissions });
+  const role_id = (saved.json as StaffRoom).roles.find((role) => role.name === name)?.role_id;
+  await brand.sql("update staff set role_id = $2, permissions = $3 where id = $1", [
+    other.id,
+    role_id,
+    permissions,
+  ]);
+  const save = (names: readonly string[]) =>
+    owner.client.call("roleSave", { role_id, name, permissions: names });
+  expect(codeOf(await save(["staff.read"]))).toBe("role_of_deciders");
+  expect(codeOf(await save(permissions.filter((each) => each !== "settings.read")))).toBe("done");
+});
+
+test("somebody who does not manage staff is suspended at once", async () => {
+  const clerk = await brand.hire(["staff.read"]);
+  expect(codeOf(await suspend(owner, clerk))).toBe("done");
+  expect(personOf(await brand.room(owner.client), clerk)?.state).toBe("suspended");
+});

@@ -1,0 +1,141 @@
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { startingFrom } from "../approvals/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { lockStaffFor, NO_PASSWORD, refuseNoOwner } from "./rules.ts";
+import type { Person } from "./rules.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+
+const VALID_SECONDS = 24 * 3600;
+/** An owner who does not come back to it asks anew. */
+const LAPSE_DAYS = 7;
+
+/** A suspension, or another role, of somebody who decides about staff. */
+export interface OwnerChange {
+  readonly id: number;
+  readonly staff_id: number;
+  readonly asked_by: string;
+  /** Null for a suspension. */
+  readonly role_id: number | null;
+  readonly effective_at: Date;
+}
+
+/** Whether somebody decides about staff now, so that no single colleague may end it. */
+async function isDeciding(client: pg.ClientBase, staffId: number): Promise<boolean> {
+  const found = await client.query(
+    "select from staff where id = $1 and blocked_at is null and password_hash <> $2 and power_counts(id, 'staff.write')",
+    [staffId, NO_PASSWORD],
+  );
+  return found.rowCount !== 0;
+}
+
+/**
+ * Whether the change may be made now. Where a third person may decide it is refused with owner_change_approval_needed; where there
+ * are these two only, the first call begins the waiting time and tells every owner, and a call after it makes the change.
+ */
+export async function mayChangeOwner(
+  brand: BrandContext,
+  client: pg.ClientBase,
+  actor: Actor,
+  person: Person,
+  roleId: number | null,
+): Promise<boolean> {
+  if (!(await isDeciding(client, person.id))) return true;
+  if (person.is_owner) await refuseNoOwner(client, person.id);
+  const third = await client.query<{ there: boolean }>(
+    "select somebody_may_agree(array['staff.write'], $1) as there",
+    [[person.id, actor.staffId]],
+  );
+  if (third.rows[0]?.there === true) throw new Refusal("owner_change_approval_needed");
+  await client.query(
+    "update owner_change set ended_at = clock_timestamp() where ended_at is null and effective_at < clock_timestamp() - make_interval(days => $1)",
+    [LAPSE_DAYS],
+  );
+  const asked = await client.query<{ id: number; over: boolean }>(
+    `select id, effective_at <= clock_timestamp() as over from owner_change
+     where staff_id = $1 and asked_by = $2 and role_id is not distinct from $3 and ended_at is null`,
+    [person.id, actor.staffId, roleId],
+  );
+  const [change] = asked.rows;
+  if (change === undefined) {
+    await beginWaiting(brand, client, actor, person, roleId);
+    return false;
+  }
+  if (!change.over) return false;
+  await client.query(
+    "update owner_change set ended_at = clock_timestamp(), ended_by = $2 where id = $1",
+    [change.id, actor.staffId],
+  );
+  return true;
+}
+
+async function beginWaiting(
+  brand: BrandContext,
+  client: pg.ClientBase,
+  actor: Actor,
+  person: Person,
+  roleId: number | null,
+): Promise<void> {
+  const made = await client.query<{ effective_at: Date; asked_by: string }>(
+    `insert into owner_change (staff_id, asked_by, role_id) values ($1, $2, $3)
+     returning effective_at, (select name from staff where id = $2) as asked_by`,
+    [person.id, actor.staffId, roleId],
+  );
+  const [row] = made.rows;
+  if (row === undefined) throw new Error("the change of an owner was not written");
+  const owners = await client.query<{ email: string }>(
+    "select email from staff where blocked_at is null and password_hash <> $1 and (id = $2 or 'staff.write' = any (permissions)) order by id",
+    [NO_PASSWORD, person.id],
+  );
+  for (const { email } of owners.rows)
+    await queueMessage(brand, client, {
+      kind: roleId === null ? "owner_suspending" : "owner_role_changing",
+      email,
+      channels: ["email"],
+      locale: DEFAULT_LOCALE,
+      facts: {
+        name: `${person.name} (${person.email})`,
+        text: row.asked_by,
+        ...startingFrom(row.effective_at),
+      },
+      validSeconds: VALID_SECONDS,
+    });
+  await recordAct(client, actor, {
+    action: "staff.owner_change_asked",
+    subject: person.email,
+    detail: { role_id: roleId, effective_at: row.effective_at },
+  });
+}
+
+/** What waits, for the staff page. */
+export async function readOwnerChanges(pool: pg.Pool): Promise<readonly OwnerChange[]> {
+  const found = await pool.query<OwnerChange>(
+    `select c.id, c.staff_id, a.name as asked_by, c.role_id, c.effective_at from owner_change c join staff a on a.id = c.asked_by
+     where c.ended_at is null and c.effective_at > clock_timestamp() - make_interval(days => $1) order by c.id`,
+    [LAPSE_DAYS],
+  );
+  return found.rows;
+}
+
+/** Stops a change that waits: by its subject or anybody else who decides about staff. Throws owner_change_not_found. */
+export async function stopOwnerChange(
+  brand: BrandContext,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(brand.pool, async (client) => {
+    await lockStaffFor(client, actor);
+    const ended = await client.query<{ email: string }>(
+      `update owner_change c set ended_at = clock_timestamp(), ended_by = $2 from staff s
+       where c.id = $1 and c.ended_at is null and s.id = c.staff_id returning s.email`,
+      [id, actor.staffId],
+    );
+    const [row] = ended.rows;
+    if (row === undefined) throw new Refusal("owner_change_not_found");
+    await recordAct(client, actor, { action: "staff.owner_change_stopped", subject: row.email });
+  });
+}
