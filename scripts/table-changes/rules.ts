@@ -99,6 +99,7 @@ const KINDS: Readonly<Record<string, Reader>> = {
   CreateStmt: () => [],
   CommentStmt: () => [],
   CreateSeqStmt: () => [],
+  CompositeTypeStmt: () => [],
   SelectStmt: () => [],
   AlterTableStmt: (node) =>
     list(node, "cmds").flatMap((step) => ofStep(tableOf(child(node, "relation")), step)),

@@ -1,4 +1,3 @@
-import { isApproving } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { recordAct } from "../audit/index.ts";
@@ -7,7 +6,13 @@ import { changeStaff } from "./change-staff.ts";
 import { mayChangeOwner } from "./owner-changes.ts";
 import { findRole } from "./roles.ts";
 import type { RoleRow } from "./roles.ts";
-import { findPerson, refuseNoOwner, refuseNotHeld } from "./rules.ts";
+import {
+  findPerson,
+  isNeededToApprove,
+  OWNER_ROLE,
+  refuseNoOwner,
+  refuseNotHeld,
+} from "./rules.ts";
 import type { Person } from "./rules.ts";
 
 /**
@@ -31,9 +36,10 @@ export async function setRole(
   });
 }
 
-/** Whether the role lacks something by which the person approves. */
+/** Whether the role is no owner's any more, or lacks something that approving takes. */
 const takesPower = (person: Person, role: RoleRow): boolean =>
-  person.permissions.some((name) => isApproving(name) && !role.permissions.includes(name));
+  (person.is_owner && role.code !== OWNER_ROLE) ||
+  person.permissions.some((name) => isNeededToApprove(name) && !role.permissions.includes(name));
 
 /** Gives the role in the caller's transaction. Throws staff_last_owner. */
 export async function writeRole(

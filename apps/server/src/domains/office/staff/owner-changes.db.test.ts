@@ -23,6 +23,18 @@ afterAll(() => brand.close());
 
 const suspend = (by: Colleague, whom: Colleague) =>
   by.client.call("staffSuspend", { staff_id: String(whom.id), reason: "Uji" });
+/** A role of the brand's own that lacks only what shows requests. */
+async function blind(by: Colleague, whom: Colleague) {
+  const held = await brand.sql<{ permissions: string[] }>(
+    "select permissions from staff_role where code = 'owner'",
+  );
+  const permissions = held[0]?.permissions.filter((name) => name !== "approvals.read");
+  await by.client.call("roleSave", { name: "Tanpa persetujuan", permissions });
+  const [role] = await brand.sql<{ id: number }>(
+    "select id from staff_role where name = 'Tanpa persetujuan'",
+  );
+  return by.client.call("staffRoleSet", { staff_id: String(whom.id), role_id: role?.id });
+}
 async function demote(by: Colleague, whom: Colleague) {
   const role_id = await brand.roleId("viewer");
   return by.client.call("staffRoleSet", { staff_id: String(whom.id), role_id });
@@ -57,6 +69,13 @@ test.each(WAYS)(
     expect(row?.out).toBe(true);
   },
 );
+
+test("M671: a role that lacks only what shows requests waits as well", async () => {
+  expect(codeOf(await blind(owner, other))).toBe("done");
+  const person = personOf(await brand.room(other.client), other);
+  expect(person).toMatchObject({ role: "Pemilik" });
+  expect(person?.coming_changes).toHaveLength(1);
+});
 
 test("M671: the owner concerned objects, and the change is not made after the waiting time", async () => {
   await suspend(owner, other);

@@ -47,8 +47,12 @@ export async function mayChangeOwner(
   if (!(await isDeciding(client, person.id))) return true;
   if (person.is_owner) await refuseNoOwner(client, person.id);
   const third = await client.query<{ there: boolean }>(
-    "select somebody_may_agree(array['staff.write'], $1) as there",
-    [[person.id, actor.staffId]],
+    "select somebody_may_agree($2::text[], $1) as there",
+    // Whoever agrees has to hold all that the person holds.
+    [
+      [person.id, actor.staffId],
+      [...person.permissions, "staff.write"],
+    ],
   );
   if (third.rows[0]?.there === true) throw new Refusal("owner_change_approval_needed");
   await client.query(

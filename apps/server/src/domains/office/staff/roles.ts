@@ -1,5 +1,5 @@
 import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
-import { BUILT_IN_ROLES, isApproving } from "@konter/contract/staff";
+import { BUILT_IN_ROLES } from "@konter/contract/staff";
 import type { BuiltInRole } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
-import { lockStaff, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
+import { isNeededToApprove, lockStaff, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
 
 /** What a built-in role may is said by the permissions themselves. */
 function permissionsOf(role: BuiltInRole): readonly string[] {
@@ -122,7 +122,7 @@ async function refuseOfDeciders(
   { id, permissions }: RoleRow,
   after: readonly string[],
 ): Promise<void> {
-  if (permissions.every((name) => !isApproving(name) || after.includes(name))) return;
+  if (permissions.every((name) => !isNeededToApprove(name) || after.includes(name))) return;
   const people = await client.query(
     "select from staff where role_id = $1 and blocked_at is null and password_hash <> $2 and power_counts(id, 'staff.write') limit 1",
     [id, NO_PASSWORD],

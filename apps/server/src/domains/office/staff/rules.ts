@@ -1,4 +1,5 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
+import { isApproving } from "@konter/contract/staff";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
@@ -79,6 +80,13 @@ export async function findPerson(
   if (!holdsAll(maker, person.permissions)) throw new Refusal("staff_above_you");
   return person;
 }
+
+/** The code of the role that manages staff and cannot be changed. */
+export const OWNER_ROLE = "owner";
+
+/** Whether somebody without this permission could not approve what that person approves now. */
+export const isNeededToApprove = (permission: string): boolean =>
+  isApproving(permission) || permission === "approvals.read";
 
 /** Throws staff_not_found. */
 export async function readPerson(
