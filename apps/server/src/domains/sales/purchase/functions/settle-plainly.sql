@@ -54,7 +54,7 @@ begin
           row_seen, call_again_at, look_at, source, code, message, raw, serial_number, digest, journal),
         lateral (values (1, v_in_flight, v_revenue, n.price), (2, v_revenue, n.supplier_account, n.cost)) as t(position, debit, credit, amount)
     ) m;
-  if v_posted <> array_fill('posted'::text, array[cardinality(v_plain)]) then
+  if exists (select from unnest(v_posted) as r(result) where r.result <> 'posted') then
     raise exception 'the money held for purchases does not cover them' using errcode = 'KP002';
   end if;
 
