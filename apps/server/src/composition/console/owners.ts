@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { PlatformOwners } from "@konter/contract/platform";
 import { actorOf } from "../../domains/office/audit/index.ts";
-import { invite, restore, suspend } from "../../domains/office/staff/index.ts";
+import { invite, restore, suspendAtOnce } from "../../domains/office/staff/index.ts";
 import { staffOf } from "../../domains/people/identity/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
@@ -42,7 +42,7 @@ export function ownerHandlers(console: BrandContext, url: string): Handlers {
       return { link, valid_seconds: INVITATION_SECONDS };
     },
     platformOwnerSuspend: async ({ staff_id: staffId, reason }, context) => {
-      await suspend(console, actorOf(context), Number(staffId), reason);
+      await suspendAtOnce(console, actorOf(context), Number(staffId), reason);
       return owners(context);
     },
     platformOwnerRestore: async ({ staff_id: staffId, reason }, context) => {

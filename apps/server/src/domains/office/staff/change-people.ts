@@ -80,6 +80,22 @@ export async function suspend(
   });
 }
 
+/**
+ * The same at once, whoever it is: of the console, where everybody is an owner and who has the server makes an owner at any time.
+ * Throws staff_not_found, staff_self, staff_above_you, staff_last_owner.
+ */
+export async function suspendAtOnce(
+  console: BrandContext,
+  actor: Actor,
+  staffId: number,
+  reason: string,
+): Promise<void> {
+  await changeStaff(console, actor, async (client, maker) => {
+    const person = await findPerson(client, maker, staffId);
+    if (person.blocked_at === null) await writeSuspension(client, actor, person, reason);
+  });
+}
+
 /** Suspends in the caller's transaction and ends every session. Throws staff_last_owner. */
 export async function writeSuspension(
   client: pg.ClientBase,

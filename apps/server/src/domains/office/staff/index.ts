@@ -1,4 +1,4 @@
-export { restore, suspend } from "./change-people.ts";
+export { restore, suspendAtOnce } from "./change-people.ts";
 export { offerFirstOwnerLink } from "./first-owner.ts";
 export { invite } from "./invite.ts";
 export { recoverAccess } from "./recover-access.ts";
