@@ -249,7 +249,7 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   await owner.getByLabel("Saya sudah menyimpan kode-kode ini").check();
   await press(owner, "Lanjut");
   await owner.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
-  expect(await doneSteps(owner)).toEqual([]);
+  expect(await doneSteps(owner)).toEqual(["no_sandbox"]);
   await expect
     .poll(() => owner.getByRole("button", { name: "Buka brand" }).isDisabled())
     .toBe(true);
@@ -267,8 +267,8 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   await connectSupplier(owner);
   await openProducts(owner);
   await connectWhatsApp(owner);
-  const beforeTrial = ["look", "business", "supplier", "products"];
-  expect(await doneSteps(owner)).toEqual(beforeTrial);
+  const setUp = ["look", "business", "supplier", "products"];
+  expect(await doneSteps(owner)).toEqual([...setUp, "no_sandbox"]);
 
   await press(owner, "Buat tautan percobaan");
   const link = await owner.getByRole("link", { name: /\/auth\/register\?trial=/ }).textContent();
@@ -276,7 +276,7 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   await register(trial, TRIAL_PHONE);
   await giveBalance(owner, TRIAL_PHONE);
   await buy(trial);
-  expect(await doneSteps(owner)).toEqual([...beforeTrial, "messages", "trial_purchase"]);
+  expect(await doneSteps(owner)).toEqual([...setUp, "messages", "no_sandbox", "trial_purchase"]);
   await keepPicture(owner, "opening checklist ready");
   await press(owner, "Buka brand");
   await owner.getByText("Brand dibuka. Member sekarang bisa mendaftar.").waitFor();
