@@ -55,6 +55,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
         />
         <Button
           busy={busy}
+          disabled={supplier === ""}
           onClick={() => void take(() => api(endpoints.priceImportFetch, { supplier }))}
         >
           {m.price_list_fetch()}
@@ -67,7 +68,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
               columns: PRICE_FILE_COLUMNS.join(", "),
             })}
             accept=".csv,.xlsx,.xls,text/csv"
-            busy={busy}
+            busy={busy || supplier === ""}
             onFile={(file) => void put(file)}
           />
         </div>
