@@ -202,6 +202,9 @@ function AskTwo({
   );
 }
 
+const managesStaff = ({ permissions, approves }: StaffPerson): boolean =>
+  approves === true && permissions.includes("staff.write");
+
 function Suspend({ person, onDone }: PartProps) {
   const [failure, setFailure] = useState<CallFailed>();
   const staffId = String(person.staff_id);
@@ -228,7 +231,11 @@ function Suspend({ person, onDone }: PartProps) {
   });
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-3 border-t border-line pt-4">
-      <p className="text-sm text-soft">{m.staff_suspend_text({ name: person.name })}</p>
+      <p className="text-sm text-soft">
+        {managesStaff(person)
+          ? m.staff_suspend_owner_text({ name: person.name })
+          : m.staff_suspend_text({ name: person.name })}
+      </p>
       <TextAreaField
         {...form.field("reason")}
         label={m.staff_suspend_reason()}
