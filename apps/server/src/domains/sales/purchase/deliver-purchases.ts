@@ -16,7 +16,7 @@ const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
 /** Every acceptance wakes all loops; each claim costs a statement and a commit, and takes what has gathered since the last one. */
-const CLAIMS_APART_MS = 20;
+const CLAIMS_APART_MS = 5;
 /** As the supplier's health hears of a call that was never made. */
 const NOT_ASKED: SupplierOutcome = {
   state: "pending",
