@@ -251,6 +251,15 @@ describe("what is strange", () => {
 
 describe("one person", () => {
   test("M671: does not move standing prices beyond the limit by a file", async () => {
+    // The file changes a route that sells; a new one would take two people whatever its price.
+    await at.sql(
+      `insert into supplier_product (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, repeatable)
+       values ('iak', 'hxl5', 'XL 5.000', 'Pulsa', 'XL', '', '', '', 5900, true, true, true) on conflict do nothing`,
+    );
+    await at.sql(
+      `insert into product_route (product_id, supplier_id, sku) select id, 'iak', 'hxl5' from product where code = 'XL5'
+       on conflict (product_id, supplier_id) do update set sku = 'hxl5', enabled = true`,
+    );
     const detail = await at.compared(["hxl5,XL 5.000,Pulsa,XL,7000"]);
     await at.sql(
       "update product_route set enabled = false where supplier_id = 'digiflazz' and product_id = (select id from product where code = 'XL5')",
