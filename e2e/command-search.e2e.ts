@@ -95,7 +95,17 @@ describe("the command search", () => {
     await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
     await page.getByText("Token PLN 50.000").first().waitFor();
     await page.getByRole("button", { name: "Cari" }).first().click();
+    // With the answer held back: nothing is said to be missing, and nothing of the first search is shown.
+    const release = Promise.withResolvers<void>();
+    await page.route(/pricelist\?.*zzzz/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
     await page.getByRole("combobox").fill("zzzz");
+    await page.getByRole("dialog").getByText("Mencari…").first().waitFor();
+    expect(await page.getByRole("option").count()).toBe(0);
+    expect(await page.getByText("Tidak ada yang cocok").count()).toBe(0);
+    release.resolve();
     await page.getByText("Tidak ada yang cocok").waitFor();
     expect(await page.getByRole("option").count()).toBe(0);
   });

@@ -3,6 +3,7 @@ import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { PriceListRow } from "@konter/contract/catalog";
 import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { quietApi } from "../../app/api.ts";
 import { matchesNumber, matchesWords } from "@konter/ui";
@@ -30,32 +31,73 @@ export function useFoundNumbers(typed: string, enabled: boolean): readonly Recen
     .slice(0, NUMBERS_SHOWN);
 }
 
+/** What was found for a text, and whether the answer for this very text is still to come. */
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly isAsking: boolean;
+}
+
 /** The products of the price list that have the typed words. */
-export function useFoundProducts(typed: string, enabled: boolean): readonly PriceListRow[] {
-  const paused = usePaused(typed);
-  const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
-  const { data } = useQuery({
-    queryKey: ["price-list", { search: paused }],
-    queryFn: ({ signal }) => quietApi(catalogEndpoints.priceList, { search: paused }, { signal }),
-    enabled: asked,
+export function useFoundProducts(typed: string, enabled: boolean): Found<PriceListRow> {
+  const search = useSearch(typed, enabled);
+  const answer = useQuery({
+    queryKey: ["price-list", { search: search.text }],
+    queryFn: ({ signal }) =>
+      quietApi(catalogEndpoints.priceList, { search: search.text }, { signal }),
+    enabled: search.isAsked,
     placeholderData: keepPreviousData,
   });
-  const found = asked && typed !== "" ? data?.rows : undefined;
-  return (found ?? NONE).slice(0, PRODUCTS_SHOWN);
+  const fits = ({ name }: PriceListRow) => matchesWords(typed, [name]);
+  return foundFor(search, answer, fits, PRODUCTS_SHOWN);
 }
 
 /** The account's contacts with the typed name or number. */
-export function useFoundContacts(typed: string, enabled: boolean): readonly Contact[] {
-  const paused = usePaused(typed);
-  const asked = enabled && paused.length >= LETTERS_BEFORE_ASKING;
-  const { data } = useQuery({
-    queryKey: ["contacts", "found", paused],
-    queryFn: ({ signal }) => quietApi(contactsEndpoints.contacts, { search: paused }, { signal }),
-    enabled: asked,
+export function useFoundContacts(typed: string, enabled: boolean): Found<Contact> {
+  const search = useSearch(typed, enabled);
+  const answer = useQuery({
+    queryKey: ["contacts", "found", search.text],
+    queryFn: ({ signal }) =>
+      quietApi(contactsEndpoints.contacts, { search: search.text }, { signal }),
+    enabled: search.isAsked,
     placeholderData: keepPreviousData,
   });
-  const found = asked && typed !== "" ? data?.rows : undefined;
-  return (found ?? NONE).slice(0, CONTACTS_SHOWN);
+  const fits = ({ name, number }: Contact) =>
+    matchesNumber(typed, number) || matchesWords(typed, [name]);
+  return foundFor(search, answer, fits, CONTACTS_SHOWN);
+}
+
+interface TypedSearch {
+  /** What is asked for: the typed text, once nothing was typed for a moment. */
+  readonly text: string;
+  readonly isAsked: boolean;
+  /** What is typed is to be asked for, but is not yet. */
+  readonly isDue: boolean;
+}
+
+function useSearch(typed: string, enabled: boolean): TypedSearch {
+  const text = usePaused(typed);
+  const isSearched = (letters: string) => enabled && letters.length >= LETTERS_BEFORE_ASKING;
+  return {
+    text,
+    isAsked: isSearched(text) && isSearched(typed),
+    isDue: isSearched(typed) && text !== typed,
+  };
+}
+
+/** Until the answer for this text is there, what an earlier text found is shown as far as it fits this one. */
+function foundFor<Row>(
+  { isAsked, isDue }: TypedSearch,
+  {
+    data,
+    isLoading,
+    isPlaceholderData,
+  }: Pick<UseQueryResult<{ rows: readonly Row[] }>, "data" | "isLoading" | "isPlaceholderData">,
+  fits: (row: Row) => boolean,
+  count: number,
+): Found<Row> {
+  const isAsking = isDue || (isAsked && (isLoading || isPlaceholderData));
+  const rows = (isAsked ? data?.rows : undefined) ?? NONE;
+  return { rows: (isAsking ? rows.filter(fits) : rows).slice(0, count), isAsking };
 }
 
 /** The value once it has not changed for a moment. */

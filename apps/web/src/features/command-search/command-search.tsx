@@ -25,7 +25,7 @@ export function CommandSearch({
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const groups = useGroups(typed.trim(), open, places);
+  const { groups, isAsking } = useGroups(typed.trim(), open, places);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <Sheet tall open={open} onClose={onClose} title={m.find_open()} initialFocus={input}>
@@ -34,13 +34,9 @@ export function CommandSearch({
         value={typed}
         onChange={setTyped}
         groups={groups}
-        status={m.find_count({ count })}
+        status={isAsking ? m.find_asking() : m.find_count({ count })}
         inputRef={input}
-        empty={
-          <EmptyState icon={<Search className="size-6" />} title={m.find_none()}>
-            {m.find_none_text()}
-          </EmptyState>
-        }
+        empty={<Nothing isAsking={isAsking} />}
         onChoose={({ link }) => {
           onClose();
           setTyped("");
@@ -51,21 +47,29 @@ export function CommandSearch({
   );
 }
 
-function useGroups(
-  typed: string,
-  open: boolean,
-  places: readonly Place[],
-): readonly SearchGroup<Command>[] {
-  const [numbers, contacts, products] = useFoundThings(typed, open);
+/** That nothing was found is said once everything has been looked for. */
+function Nothing({ isAsking }: { readonly isAsking: boolean }) {
+  if (isAsking) return <p className="py-3 text-sm text-soft">{m.find_asking()}</p>;
+  return (
+    <EmptyState icon={<Search className="size-6" />} title={m.find_none()}>
+      {m.find_none_text()}
+    </EmptyState>
+  );
+}
+
+interface FoundGroups {
+  readonly groups: readonly SearchGroup<Command>[];
+  readonly isAsking: boolean;
+}
+
+function useGroups(typed: string, open: boolean, places: readonly Place[]): FoundGroups {
+  const { groups, isAsking } = useFoundThings(typed, open);
+  const [numbers, contacts, products] = groups;
   const screens = foundScreens(useViewer(), places).filter((screen) =>
     matchesWords(typed, namesOf(screen)),
   );
-  return [
-    numbers,
-    contacts,
-    { key: "screens", title: m.find_screens(), options: screens.map(screenCommand) },
-    products,
-  ];
+  const found = { key: "screens", title: m.find_screens(), options: screens.map(screenCommand) };
+  return { groups: [numbers, contacts, found, products], isAsking };
 }
 
 function screenCommand({ key, link, icon: ScreenIcon, title }: FoundScreen): Command {

@@ -17,11 +17,14 @@ export interface Command extends SearchOption {
 }
 type Commands = SearchGroup<Command>;
 
+interface FoundThings {
+  readonly groups: readonly [numbers: Commands, contacts: Commands, products: Commands];
+  /** Not everything has been looked for yet. */
+  readonly isAsking: boolean;
+}
+
 /** What is found beside the screens, where the brand sells: the numbers served last, contacts, products. */
-export function useFoundThings(
-  typed: string,
-  enabled: boolean,
-): readonly [numbers: Commands, contacts: Commands, products: Commands] {
+export function useFoundThings(typed: string, enabled: boolean): FoundThings {
   const { offers, may } = useViewer();
   const asked = offers("ppob") && enabled;
   // Numbers and contacts lead to the counter, products to their prices.
@@ -29,11 +32,14 @@ export function useFoundThings(
   const numbers = useFoundNumbers(typed, buys);
   const contacts = useFoundContacts(typed, buys);
   const products = useFoundProducts(typed, asked);
-  return [
-    { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
-    { key: "contacts", title: m.find_contacts(), options: contacts.map(contactCommand) },
-    { key: "products", title: m.products(), options: products.map(productCommand) },
-  ];
+  return {
+    groups: [
+      { key: "numbers", title: m.recent_numbers(), options: numbers.map(numberCommand) },
+      { key: "contacts", title: m.find_contacts(), options: contacts.rows.map(contactCommand) },
+      { key: "products", title: m.products(), options: products.rows.map(productCommand) },
+    ],
+    isAsking: contacts.isAsking || products.isAsking,
+  };
 }
 
 function numberCommand({ type, number, name, product }: RecentNumber): Command {

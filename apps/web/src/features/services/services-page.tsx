@@ -38,9 +38,8 @@ export function ServicesPage() {
   const isSearch = typed.trim() !== "";
   // The Android application has none of the screens that these lead to.
   const inWebapp = useInWebapp();
-  const things = useFoundThings(typed.trim(), isSearch && !inWebapp).filter(
-    ({ options }) => isSearch && !inWebapp && options.length > 0,
-  );
+  const { groups, isAsking } = useFoundThings(typed.trim(), isSearch && !inWebapp);
+  const things = groups.filter(({ options }) => isSearch && !inWebapp && options.length > 0);
   const tile = (service: Service) => (
     <ServiceTile
       key={service.key}
@@ -64,7 +63,7 @@ export function ServicesPage() {
       </p>
       {isSearch ? (
         <>
-          <Found services={found} isAll={things.length === 0}>
+          <Found services={found} isAll={things.length === 0 && !isAsking}>
             {tile}
           </Found>
           <FoundThings groups={things} />
@@ -122,7 +121,7 @@ function Found({
   children: tile,
 }: {
   readonly services: readonly Service[];
-  /** Nothing but services was found. */
+  /** Nothing but services was found, nor is anything else still looked for. */
   readonly isAll: boolean;
   readonly children: Tiles;
 }) {
