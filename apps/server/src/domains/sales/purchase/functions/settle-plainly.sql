@@ -55,7 +55,7 @@ begin
         lateral (values (1, v_in_flight, v_revenue, n.price), (2, v_revenue, n.supplier_account, n.cost)) as t(position, debit, credit, amount)
     ) m;
   if exists (select from unnest(v_posted) as r(result) where r.result <> 'posted') then
-    raise exception 'the money held for purchases does not cover them' using errcode = 'KP002';
+    raise exception 'the money held for purchases does not cover them' using errcode = 'KP004';
   end if;
 
   update purchase_attempt a set state = 'success', actual_cost = c.cost, answered_at = p_now, next_action_at = null, resume_check_at = null,
