@@ -23,6 +23,7 @@ export type MessageKind =
   | "approver_asked"
   | "owner_suspending"
   | "owner_role_changing"
+  | "acted_alone"
   | "email_change_code"
   | "email_changed"
   | "notice"

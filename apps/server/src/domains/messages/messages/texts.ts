@@ -168,6 +168,16 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
     },
   },
+  acted_alone: {
+    subject: {
+      id: "{brand}: yang butuh dua orang dilakukan satu orang",
+      en: "{brand}: one person did what takes two",
+    },
+    text: {
+      id: "{name} pada {until}: {text}. Sendirian, karena tidak ada orang kedua yang boleh menyetujui. Bila ini tidak benar, periksa catatan audit di kantor belakang {brand}.",
+      en: "{name} on {until}: {text}. Alone, because no second person was there who may approve. If that is not right, look at the audit log in the {brand} back office.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

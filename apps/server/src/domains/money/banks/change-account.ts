@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { BANK_ACCOUNT_APPROVAL } from "@konter/contract/banks";
 import type { BankAccountFacts } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { QRIS_REFUSALS, QrisRefused, readStaticQris } from "@konter/contract/qris";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
@@ -33,7 +34,9 @@ export async function saveAccount(
 ): Promise<SavedAccount> {
   return inTransaction(brand.pool, async (client) => {
     const guarded = await judgeChange(client, change);
-    if (guarded && (await isSecondPersonThere(client, actor.staffId, "banks.approve"))) {
+    const on = { reads: client, writes: client };
+    const subject = `bank ${change.account_id ?? change.number}`;
+    if (guarded && (await takesSecondPerson(on, actor, BANK_ACCOUNT_APPROVAL, subject))) {
       const approvalId = await writeRequest(brand, client, actor, bankAccountKind(), {
         input: change,
         reason: reason.trim() === "" ? NO_REASON[locale] : reason.trim(),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { BANK_FEED_LIMIT_ROWS, bankFeedRow } from "@konter/contract/banks";
+import { BANK_FEED_APPROVAL, BANK_FEED_LIMIT_ROWS, bankFeedRow } from "@konter/contract/banks";
 import type { BankFeedRow } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { callbackAddress } from "../../../platform/http/callbacks.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { latestDay } from "../table-files/index.ts";
@@ -58,7 +58,8 @@ export async function openFeed(
 ): Promise<{ token: string; address: string; approval_id: number | null }> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const approvalId = await inTransaction(brand.pool, async (client) => {
-    if (await isSecondPersonThere(client, actor.staffId, "banks.approve"))
+    const on = { reads: client, writes: client };
+    if (await takesSecondPerson(on, actor, BANK_FEED_APPROVAL, `bank ${id}`))
       return writeRequest(brand, client, actor, bankFeedKind(), {
         input: { account_id: id, token_hash: hashOf(token).toString("hex") },
         reason: NEW_TOKEN[locale],

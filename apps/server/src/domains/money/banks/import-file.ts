@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type pg from "pg";
@@ -7,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../office/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
 import { followsKnownBalance, holdImport } from "./hold-import.ts";
 import { bankImportKind } from "./import-kind.ts";
@@ -68,12 +69,13 @@ export async function keepFile(
         { accountId, source: "file", staffId: actor.staffId, facts },
         lines,
       );
+      const subject = `bank ${accountId}`;
       await recordAct(client, actor, {
         action: "bank.file_imported",
-        subject: `bank ${accountId}`,
+        subject,
         detail: { import_id: kept, account: account.name },
       });
-      if (await mustHold(client, kept, actor)) {
+      if (await mustHold(client, kept, actor, subject)) {
         await holdImport(client, kept);
         await writeRequest(brand, client, actor, bankImportKind(), {
           input: { import_id: kept },
@@ -87,9 +89,14 @@ export async function keepFile(
   );
 }
 
-async function mustHold(client: pg.PoolClient, id: number, { staffId }: Actor): Promise<boolean> {
+async function mustHold(
+  client: pg.PoolClient,
+  id: number,
+  actor: Actor,
+  subject: string,
+): Promise<boolean> {
   if (await followsKnownBalance(client, id)) return false;
-  return isSecondPersonThere(client, staffId, "banks.approve");
+  return takesSecondPerson({ reads: client, writes: client }, actor, BANK_IMPORT_APPROVAL, subject);
 }
 
 /** Books and matches what waits, for so long at most. */

@@ -11,6 +11,7 @@ import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
 import type { HeldLine } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";
 import { refuseOwnImport, requireSame } from "./line-rules.ts";
+import type { Deciders } from "./line-rules.ts";
 import { decided, requireHeld } from "./decide-request.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
 import type { HeldRequest } from "./store.ts";
@@ -52,31 +53,25 @@ const describe = ({ code, details }: Refusal, locale: Locale) => ({
   message: renderSentence(ERRORS[code], locale, details.parameters),
 });
 
-/** Who decides, and who asked where two people decide. */
-type Deciders = readonly [actor: Actor, makerId?: number];
-
 /**
  * Credits one request by one line: the whole sum. Answers what was credited. Throws deposit_not_found, deposit_decided,
  * bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import, deposit_line_differs.
  */
 export async function approveMatch(
   change: Change,
-  [actor, maker]: Deciders,
+  deciders: Deciders,
   { line_id: lineId, code }: Match,
   { mayBeOtherAccount }: { readonly mayBeOtherAccount: boolean },
 ): Promise<number> {
+  const [actor, maker] = deciders;
   const request = await requireHeld(change.reads, code);
   const line = await holdLine(change.reads, lineId);
   if (line === undefined) throw new Refusal("bank_line_not_found");
   // Done before, by this hand or another: once is as good as twice.
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
-  await refuseOwnImport(
-    change.reads,
-    line,
-    maker === undefined ? [actor.staffId] : [actor.staffId, maker],
-  );
-  if (maker === undefined) await requireSame(change.reads, actor.staffId, request, line);
+  await refuseOwnImport(change, line, deciders, code);
+  if (maker === undefined) await requireSame(change, actor, request, line);
   if (!explainLine(change, line, { kind: "deposit", reference: code }))
     throw new Refusal("deposit_line_other_account");
   if (request.credited === null) await credit(change, actor, request, line);

@@ -1,22 +1,31 @@
-import { isColleagueThere, isSecondPersonThere } from "../../office/approvals/index.ts";
-import type { Queries } from "@konter/ledger";
+import { isColleagueThere, takesSecondPerson } from "../../office/approvals/index.ts";
+import type { ActDatabase } from "../../office/approvals/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
+import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { HeldLine } from "../banks/index.ts";
 import type { HeldRequest } from "./store.ts";
 import { wordsOf } from "./suggestions.ts";
+
+/** Who decides, and who asked where two people decide. */
+export type Deciders = readonly [actor: Actor, makerId?: number];
 
 /**
  * Who imported a line does not decide it, alone or with another person, unless nobody else in the brand can. Throws
  * bank_line_own_import.
  */
 export async function refuseOwnImport(
-  reads: Queries,
+  on: ActDatabase,
   { importer }: HeldLine,
-  deciders: readonly number[],
+  [actor, maker]: Deciders,
+  code: string,
 ): Promise<void> {
-  if (importer === null || !deciders.includes(importer)) return;
-  if (await isColleagueThere(reads, importer, "deposits.decide"))
-    throw new Refusal("bank_line_own_import");
+  if (importer === null || (importer !== actor.staffId && importer !== maker)) return;
+  const isKept =
+    importer === actor.staffId
+      ? await takesSecondPerson(on, actor, "deposits.own_line", code)
+      : await isColleagueThere(on.reads, importer, "deposits.decide");
+  if (isKept) throw new Refusal("bank_line_own_import");
 }
 
 /** What is compared of a top-up with a line: a member's claim says what was paid and by whom. */
@@ -43,14 +52,14 @@ export function isSame(
 
 /** Throws deposit_line_differs where one person may not decide and the brand has a second one. */
 export async function requireSame(
-  reads: Queries,
-  staffId: number,
+  on: ActDatabase,
+  actor: Actor,
   request: HeldRequest,
   line: HeldLine,
 ): Promise<void> {
   // Granted before: nothing is credited any more, and the amounts are equal.
   if (request.credited !== null) return;
-  const found = await reads.query<{ amount: number; sender: string }>(
+  const found = await on.reads.query<{ amount: number; sender: string }>(
     `select c.amount, coalesce(c.sender, r.holder_name, '') as sender from deposit_claim c join deposit_request r on r.id = c.request_id
      where c.request_id = $1 and c.state = 'open'`,
     [request.id],
@@ -58,6 +67,6 @@ export async function requireSame(
   const [claim] = found.rows;
   const { total, bank_account_id: accountId } = request;
   if (isSame(line, { total, accountId, claim })) return;
-  if (await isSecondPersonThere(reads, staffId, "deposits.approve"))
+  if (await takesSecondPerson(on, actor, DEPOSIT_LINE_APPROVAL, request.code))
     throw new Refusal("deposit_line_differs");
 }

@@ -14,7 +14,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { isSecondPersonThere, writeRequest } from "../../office/approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
@@ -105,7 +105,12 @@ export async function saveSettings(
     const raised = raisedLimits(input, methods, limits);
     const waits =
       raised !== undefined &&
-      (await isSecondPersonThere(client, actor.staffId, "deposits.approve"));
+      (await takesSecondPerson(
+        { reads: client, writes: client },
+        actor,
+        DEPOSIT_LIMITS_APPROVAL,
+        "deposits",
+      ));
     const now = waits ? withoutRaised(input, methods, limits) : input;
     const after = pictureOf(now, before, methods);
     const changed = Object.keys(after).filter((field) => after[field] !== before[field]);

@@ -17,6 +17,7 @@ const ROOMS: readonly (readonly [begins: string, room: string])[] = [
   ["money.payments.", "/payments/cases"],
   ["money.proofs.", "/books"],
   ["money.transfers.", "/transfers"],
+  ["office.approvals.", "/audit"],
 ];
 
 /** Every check of health that is not well, the failing ones first. */

@@ -1,13 +1,49 @@
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/ledger";
+import { recordAct } from "../audit/index.ts";
+import type { Actor } from "../audit/index.ts";
+import { LONE_ACTS } from "./lone-act-kinds.ts";
+import type { LoneActKind } from "./lone-act-kinds.ts";
+
+/** Where an act is decided and written: both sides of a ledger change, or a transaction's client as both. */
+export interface ActDatabase {
+  readonly reads: Queries;
+  readonly writes: Queries;
+}
+
+/**
+ * Whether an act takes a second person, which it does where the brand has one. Where it has none the caller acts alone: that is
+ * written into the audit log, and every owner is told.
+ */
+export async function takesSecondPerson(
+  { reads, writes }: ActDatabase,
+  actor: Actor,
+  kind: LoneActKind,
+  subject: string,
+): Promise<boolean> {
+  const { permission, second } = LONE_ACTS[kind];
+  const isThere = second === "approver" ? isSecondPersonThere : isColleagueThere;
+  if (await isThere(reads, actor.staffId, permission)) return true;
+  await writes.query("insert into lone_act (staff_id, kind, subject) values ($1, $2, $3)", [
+    actor.staffId,
+    kind,
+    subject,
+  ]);
+  await recordAct(writes, actor, {
+    action: "approval.alone",
+    subject,
+    detail: { kind, why: "alone, because no second person was there" },
+  });
+  return false;
+}
 
 /** Whether a colleague may do the same, or one who was blocked within 7 days. */
 export async function isColleagueThere(
-  client: Pick<pg.Pool, "query">,
+  database: Queries,
   staffId: number,
   permission: string,
 ): Promise<boolean> {
-  const found = await client.query<{ others: boolean }>(
+  const found = await database.query<{ others: boolean }>(
     `select exists (select from staff where id <> $1 and password_hash <> 'invited' and permissions @> array[$2::text]
        and coalesce(blocked_at > clock_timestamp() - interval '7 days', true)) as others`,
     [staffId, permission],
@@ -16,18 +52,20 @@ export async function isColleagueThere(
 }
 
 /**
- * Whether there is, or was within 7 days, a second person who may approve: whoever puts the other one out is not alone yet.
+ * Whether there is, or was within 7 days, a second person who may approve: whoever puts the other one out is not alone yet. A
+ * suspension does not end a row of approving_power, so its time counts too.
  */
-export async function isSecondPersonThere(
-  client: Pick<pg.Pool, "query">,
+async function isSecondPersonThere(
+  database: Queries,
   staffId: number,
   permission: string,
 ): Promise<boolean> {
-  const found = await client.query<{ others: boolean }>(
+  const found = await database.query<{ others: boolean }>(
     `select exists (select from staff where id <> $1 and blocked_at is null and password_hash <> 'invited'
          and permissions @> array[$2::text, 'approvals.read'])
-       or exists (select from approving_power where staff_id <> $1 and $2 = any (permissions)
-         and counts_from <= least(ended_at, clock_timestamp()) and coalesce(ended_at, 'infinity') > clock_timestamp() - interval '7 days') as others`,
+       or exists (select from approving_power p join staff s on s.id = p.staff_id where s.id <> $1 and $2 = any (p.permissions)
+         and p.counts_from <= least(p.ended_at, clock_timestamp())
+         and coalesce(least(p.ended_at, s.blocked_at), 'infinity') > clock_timestamp() - interval '7 days') as others`,
     [staffId, permission],
   );
   return onlyRow(found).others;

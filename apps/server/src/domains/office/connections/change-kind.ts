@@ -36,13 +36,15 @@ export function labelOf(
   return description?.fields[field]?.label[locale] ?? field;
 }
 
+export const CHANGE_KIND = "connections.change";
+
 /**
  * A new address or key of a connection takes two people: whoever sets where purchases and codes are sent alone could send them
  * to himself.
  */
 export function changeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, Bound>({
-    name: "connections.change",
+    name: CHANGE_KIND,
     requestPermission: "connections.write",
     permission: "connections.approve",
     asked,

@@ -9,11 +9,11 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import { writeRequest } from "../approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
 import { applyChange } from "./apply-change.ts";
 import type { BoundChange } from "./apply-change.ts";
 import type { Author } from "../audit/index.ts";
-import { changeKind } from "./change-kind.ts";
+import { CHANGE_KIND, changeKind } from "./change-kind.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import { NO_REASON } from "./no-reason.ts";
@@ -26,7 +26,7 @@ import {
   requirePlaces,
   shownValue,
 } from "./settings.ts";
-import { insertProposal, othersApprove, readRows } from "./store.ts";
+import { insertProposal, readRows } from "./store.ts";
 import type { ConnectionRow } from "./store.ts";
 import { requireTaken } from "./try-connection.ts";
 
@@ -100,7 +100,12 @@ export async function changeConnection(
   const reason = given === "" ? NO_REASON[locale] : given;
   const approval = await inTransaction(brand.pool, async (client) => {
     await requireServing(client, bound.port, mode, author);
-    if (guarded && typeof author === "object" && (await othersApprove(client, author.staffId))) {
+    const on = { reads: client, writes: client };
+    if (
+      guarded &&
+      typeof author === "object" &&
+      (await takesSecondPerson(on, author, CHANGE_KIND, bound.id))
+    ) {
       const proposal = await insertProposal(client, bound, sealed);
       const request = { input: { proposal }, reason, key: randomUUID(), locale };
       return writeRequest(brand, client, author, changeKind(brand, parts), request);

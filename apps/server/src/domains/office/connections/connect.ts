@@ -4,15 +4,15 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionDescription, ConnectionMode } from "../../../ports/connection.ts";
-import { writeRequest } from "../approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
 import type { Actor, Author } from "../audit/index.ts";
-import { connectKind } from "./connect-kind.ts";
+import { CONNECT_KIND, connectKind } from "./connect-kind.ts";
 import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { NO_REASON } from "./no-reason.ts";
 import { requireModeOf, requireServing } from "./sandbox.ts";
 import { describedBy, holderOf, readSettingsOf, requirePlaces } from "./settings.ts";
-import { insertProposal, othersApprove } from "./store.ts";
+import { insertProposal } from "./store.ts";
 import { requireTaken } from "./try-connection.ts";
 import { freeId, shownSettings, writeConnection } from "./write-connection.ts";
 import type { NewConnection, TriedConnection } from "./write-connection.ts";
@@ -55,7 +55,8 @@ export async function connectByStaff(
   const tried = await tryNew(parts, made);
   const holder = holderOf(parts, made.port);
   const answer = await inTransaction(brand.pool, async (client): Promise<Connecting> => {
-    if (!(await othersApprove(client, actor.staffId))) {
+    const on = { reads: client, writes: client };
+    if (!(await takesSecondPerson(on, actor, CONNECT_KIND, made.name))) {
       const id = await writeConnection(brand, client, parts, actor, tried);
       return { id, approvalId: null };
     }

@@ -162,11 +162,3 @@ export async function dropProposals(pool: pg.Pool): Promise<void> {
          and (a.input ->> 'proposal')::bigint = p.id)`,
   );
 }
-
-export async function othersApprove(database: Database, staffId: number): Promise<boolean> {
-  const answer = await database.query<{ others: boolean }>(
-    "select others_approve_connections($1) as others",
-    [staffId],
-  );
-  return answer.rows[0]?.others === true;
-}

@@ -4,14 +4,14 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionPort } from "../../../ports/connection.ts";
-import { writeRequest } from "../approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
 import type { Actor } from "../audit/index.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { NO_REASON } from "./no-reason.ts";
-import { resumeKind } from "./resume-kind.ts";
+import { RESUME_KIND, resumeKind } from "./resume-kind.ts";
 import { requireServing } from "./sandbox.ts";
 import { holderOf } from "./settings.ts";
-import { othersApprove, readRows } from "./store.ts";
+import { readRows } from "./store.ts";
 
 /**
  * Pauses an account at once, or has it serve again: of what takes payments, pays out or carries codes that becomes a request where
@@ -31,7 +31,8 @@ export async function switchConnection(
     if (row === undefined) throw new Refusal("connection_not_found");
     const resumes = !paused && !row.enabled;
     if (resumes) await requireServing(client, port, row.mode, row);
-    if (resumes && port !== "supplier" && (await othersApprove(client, actor.staffId))) {
+    const on = { reads: client, writes: client };
+    if (resumes && port !== "supplier" && (await takesSecondPerson(on, actor, RESUME_KIND, id))) {
       // A second tap asks for nothing more.
       if (row.asked !== null) return;
       const request = {

@@ -8,6 +8,7 @@ import { STAFF_STEPS } from "./opening-steps.ts";
 import { ownerChangeKind } from "./owner-kind.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
 import { staffHandlers } from "./routes.ts";
+import { tellLoneActs } from "./tell-lone-acts.ts";
 import { tellOwners } from "./tell-owners.ts";
 
 /** Whoever may stop a new approver reads of it while there is time. */
@@ -24,6 +25,7 @@ export const staffModule: Module = {
   }),
   workers: ({ brand }) => [
     repeating(brand.log, "coming approvers", TELL_PAUSE_MS, () => tellOwners(brand)),
+    repeating(brand.log, "lone acts", TELL_PAUSE_MS, () => tellLoneActs(brand)),
   ],
   approvalKinds: () => [factorResetKind(), approverKind(), ownerChangeKind()],
 };

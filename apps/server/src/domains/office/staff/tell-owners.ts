@@ -4,13 +4,11 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { startingFrom } from "../approvals/index.ts";
 import type { PowerWay } from "../approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
+import { readOwnerEmails } from "./owner-emails.ts";
 import { wayText } from "./power-words.ts";
-import { NO_PASSWORD } from "./rules.ts";
 
 const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 3600;
-/** Whoever suspends the other owner first, or takes his role, does not keep it from him. */
-const PUT_OUT_DAYS = 7;
 
 interface UntoldRow {
   readonly id: number;
@@ -37,16 +35,10 @@ export async function tellOwners(brand: BrandContext): Promise<boolean> {
       [AT_ONCE],
     );
     if (untold.rows.length === 0) return false;
-    const owners = await client.query<{ email: string }>(
-      `select s.email from staff s left join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1
-         and (s.blocked_at is null or s.blocked_at > clock_timestamp() - make_interval(days => $2))
-         or exists (select from approving_power p where p.staff_id = s.id and 'staff.write' = any (p.permissions)
-           and p.counts_from <= p.ended_at and p.ended_at > clock_timestamp() - make_interval(days => $2)) order by s.id`,
-      [NO_PASSWORD, PUT_OUT_DAYS],
-    );
+    const owners = await readOwnerEmails(client);
     for (const row of untold.rows.filter(({ coming }) => coming)) {
       const { counts_from: from } = row;
-      for (const email of new Set([...owners.rows.map((owner) => owner.email), row.email]))
+      for (const email of new Set([...owners, row.email]))
         await queueMessage(brand, client, {
           kind: from === null ? "approver_asked" : "approver_cooling",
           email,

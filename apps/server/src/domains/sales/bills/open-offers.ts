@@ -1,10 +1,10 @@
-import { BILL_TYPES, billCodeOf } from "@konter/contract/bills";
+import { BILL_OPENING_APPROVAL, BILL_TYPES, billCodeOf } from "@konter/contract/bills";
 import type { AdminBillProduct, BillType } from "@konter/contract/bills";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { takesSecondPerson } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { listAdminProducts, listOffers } from "./admin-products.ts";
@@ -32,9 +32,9 @@ export async function openOffers(
 ): Promise<{ products: AdminBillProduct[] }> {
   await inTransaction(brand.pool, async (client) => {
     const named = await findNamedOffers(client, offers);
-    const takesTwo =
-      named.length > 0 && (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
-    if (takesTwo)
+    const on = { reads: client, writes: client };
+    const subject = subjectOf(offers);
+    if (named.length > 0 && (await takesSecondPerson(on, actor, BILL_OPENING_APPROVAL, subject)))
       throw new Refusal("bill_opening_approval_needed", { parameters: { count: named.length } });
     await writeOpened(client, actor, offers, named);
   });
@@ -51,14 +51,17 @@ export async function writeOpened(
   for (const offer of offers) await openOffer(client, offer);
   await recordAct(client, actor, {
     action: "bills.opened",
-    subject: offers
-      .map(({ code }) => code)
-      .join(" ")
-      .slice(0, 200),
+    subject: subjectOf(offers),
     after: { offers },
     detail: { named },
   });
 }
+
+const subjectOf = (offers: readonly OpenedOffer[]): string =>
+  offers
+    .map(({ code }) => code)
+    .join(" ")
+    .slice(0, 200);
 
 async function openOffer(
   client: Database,

@@ -1,3 +1,4 @@
+import { OPENING_APPROVAL } from "@konter/contract/price-imports";
 import type { PriceImportOpenInput, PriceImportOpened } from "@konter/contract/price-imports";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -6,7 +7,7 @@ import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { takesSecondPerson } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
@@ -42,10 +43,11 @@ export async function openRows(
     const kept = await holdImport(client, input.import_id);
     return idempotent(client, call, async () => {
       const opening = await beginOpening(client, kept, input);
-      const takesTwo =
+      const on = { reads: client, writes: client };
+      if (
         opening.remaps.length > 0 &&
-        (await isSecondPersonThere(client, actor.staffId, "catalog.approve"));
-      if (takesTwo)
+        (await takesSecondPerson(on, actor, OPENING_APPROVAL, kept.supplier_id))
+      )
         throw new Refusal("price_route_approval_needed", {
           parameters: { count: opening.remaps.length },
         });

@@ -4,7 +4,9 @@ import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { isColleagueThere } from "../../office/approvals/index.ts";
+import { takesSecondPerson } from "../../office/approvals/index.ts";
+import type { ActDatabase } from "../../office/approvals/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 
 /** What one person may still refund: of one purchase, and within 24 hours. What two people decided does not count. */
@@ -58,15 +60,15 @@ export const refundTooEarly = (from: Date): Refusal =>
  * Throws case_own_decision for a case about what this person decided, where a colleague could close it.
  */
 export async function refuseOwnDecision(
-  database: Queries,
-  purchaseId: number,
-  staffId: number,
+  on: ActDatabase,
+  { id, ref_id: refId }: { readonly id: number; readonly ref_id: string },
+  actor: Actor,
 ): Promise<void> {
-  const found = await database.query(
+  const found = await on.reads.query(
     `select from purchase_evidence e where e.purchase_id = $1 and e.source = 'staff' and e.staff_id = $2
        and e.effect not in ('no_effect', 'case_closed', 'pending', 'contradiction')`,
-    [purchaseId, staffId],
+    [id, actor.staffId],
   );
-  if (found.rows.length > 0 && (await isColleagueThere(database, staffId, "transactions.settle")))
+  if (found.rows.length > 0 && (await takesSecondPerson(on, actor, "purchase.own_case", refId)))
     throw new Refusal("case_own_decision");
 }

@@ -106,7 +106,7 @@ export async function applyDecision(
     detail: { proof: decision.proof },
   });
   if (stands(purchase, decision)) {
-    await refuseOwnDecision(change.reads, purchase.id, actor.staffId);
+    await refuseOwnDecision(change, purchase, actor);
     // Refused where another person closed the case in between.
     change.call<{ closed: boolean }>({
       text: "select close_case($1, $2, $3) as closed",

@@ -1,3 +1,4 @@
+import { SUPPLIER_FUNDING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Change, Queries } from "@konter/ledger";
@@ -7,7 +8,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { postFunding } from "../../money/reconciliation/index.ts";
-import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { takesSecondPerson } from "../../office/approvals/index.ts";
+import type { ActDatabase } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
@@ -53,7 +55,7 @@ export async function fundSupplier(
       await requireSupplier(change.reads, funding.id);
       const before = await sameAsBefore(change.reads, actor, key, factsOf(funding));
       if (before !== undefined) return before;
-      await requireAlone(brand, change.reads, actor, funding.amount);
+      await requireAlone(brand, change, actor, funding);
       return writeFunding(change, actor, funding, { madeBy: actor.staffId, key });
     },
     { key: `staff:${actor.staffId}` },
@@ -110,19 +112,19 @@ const factsOf = ({ id, kind, amount, proof }: Funding): readonly unknown[] => [
 /** Throws supplier_funding_approval_needed. */
 async function requireAlone(
   brand: BrandContext,
-  reads: Queries,
-  { staffId }: Actor,
-  amount: number,
+  on: ActDatabase,
+  actor: Actor,
+  { id: supplier, amount }: Funding,
 ): Promise<void> {
-  const { supplier_funding_alone_amount: limit } = await readFreshSettings(brand, reads);
-  const summed = await reads.query<{ used: number }>(
+  const { supplier_funding_alone_amount: limit } = await readFreshSettings(brand, on.reads);
+  const summed = await on.reads.query<{ used: number }>(
     `select coalesce(sum(amount), 0)::bigint as used from supplier_funding
      where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
-    [staffId],
+    [actor.staffId],
   );
   const { used } = onlyRow(summed);
   if (used + amount <= limit) return;
-  if (await isSecondPersonThere(reads, staffId, "suppliers.approve"))
+  if (await takesSecondPerson(on, actor, SUPPLIER_FUNDING_APPROVAL, supplier))
     throw new Refusal("supplier_funding_approval_needed", {
       parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
     });

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { OfficeAlerts } from "@konter/contract/finance";
+import { createMidtransSimulator } from "@konter/simulators";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { LONE_ACTS } from "../domains/office/approvals/lone-act-kinds.ts";
+import { tellLoneActs } from "../domains/office/staff/tell-lone-acts.ts";
+import { codeOf, openApproverBrand } from "../testing/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
+import { establishApprovers } from "../testing/established-approvers.ts";
+import { MODULES } from "./modules.ts";
+
+const SERVER_KEY = "Mid-server-rahasia-4417";
+const WHY = "alone, because no second person was there";
+
+const simulator = createMidtransSimulator({ serverKey: SERVER_KEY });
+let url = "";
+let brand: ApproverBrand;
+let owner: Colleague;
+beforeAll(async () => {
+  [brand, { url }] = await Promise.all([openApproverBrand(), simulator.start()]);
+});
+beforeEach(async () => {
+  await brand.begin();
+  for (const table of ["lone_act", "message", "payment_gateway"])
+    await brand.sql(`delete from ${table}`);
+  owner = await brand.owner();
+});
+afterAll(async () => {
+  await simulator.stop();
+  await brand.close();
+});
+
+const call = (name: Parameters<Colleague["client"]["call"]>[0], input: object, key: string) =>
+  owner.client.call(name, input, { key });
+const gateway = () => ({
+  port: "payment_gateway",
+  vendor: "midtrans",
+  mode: "production",
+  name: "Midtrans",
+  settings: { base_url: url, server_key: SERVER_KEY, qris_acquirer: "gopay" },
+});
+const resume = (paused: boolean) =>
+  call("connectionPause", { port: "payment_gateway", id: "midtrans", paused }, randomUUID());
+async function bankId(): Promise<string> {
+  const [row] = await brand.sql<{ id: number }>("select min(id) as id from bank_account");
+  return String(row?.id);
+}
+let numbers = 0;
+
+/** What one person does, by the kind that is written down; each through its call. */
+const ACTS = [
+  [
+    "suppliers.funding",
+    async () => {
+      const input = { id: "iak", kind: "paid", amount: 10_000_001, proof: "Mutasi" };
+      const key = randomUUID();
+      await call("supplierFund", input, key);
+      // A repeated key is not a second act.
+      return call("supplierFund", input, key);
+    },
+  ],
+  ["connections.connect", async () => call("connectionConnect", gateway(), randomUUID())],
+  [
+    "banks.account",
+    async () => {
+      numbers += 1;
+      const facts = { bank: "bca", name: "BCA", number: `70000000${numbers}`, holder: "PT Uji" };
+      return call("bankAccountAdd", { ...facts, qris: "" }, randomUUID());
+    },
+  ],
+  ["banks.feed", async () => call("bankFeedOpen", { account_id: await bankId() }, randomUUID())],
+] as const;
+
+const acts = () => brand.sql("select kind, staff_id from lone_act order by id");
+const audited = () =>
+  brand.sql(
+    "select detail from audit_entry where action = 'approval.alone' and staff_id = $1 order by id",
+    [owner.id],
+  );
+
+test.each(ACTS)(
+  "M671: writes down that one person did alone what takes two, and tells the owners by e-mail and in the back office: %s",
+  async (kind, act) => {
+    const answer = await act();
+    expect(answer.status, answer.text).toBe(200);
+    expect(await acts()).toEqual([{ kind, staff_id: owner.id }]);
+    expect(await audited()).toEqual([{ detail: { kind, why: WHY } }]);
+    while (await tellLoneActs(brand.http.open.brand));
+    const mails = await brand.sql("select email from message where kind = 'acted_alone'");
+    expect(mails).toEqual([{ email: owner.email }]);
+    const { alerts } = (await owner.client.call("officeAlerts")).json as OfficeAlerts;
+    expect(alerts).toContainEqual(
+      expect.objectContaining({ name: "office.approvals.lone_acts_count", room: "/audit" }),
+    );
+  },
+);
+
+test("M671: writes down that one person alone resumed and changed an account at a vendor", async () => {
+  await call("connectionConnect", gateway(), randomUUID());
+  await brand.sql("delete from lone_act");
+  await resume(true);
+  expect(codeOf(await resume(false))).toBe("done");
+  const [row] = await brand.sql<{ version: number }>(
+    "select settings_version as version from payment_gateway",
+  );
+  const settings = { qris_acquirer: "airpay shopee" };
+  const { port } = gateway();
+  const edit = { port, id: "midtrans", version: row?.version, name: "Midtrans", reason: "Uji" };
+  const edited = await call(
+    "connectionEdit",
+    { ...edit, mode: "production", settings },
+    randomUUID(),
+  );
+  expect(edited.status, edited.text).toBe(200);
+  expect((await acts()).map(({ kind }) => kind)).toEqual([
+    "connections.resume",
+    "connections.change",
+  ]);
+});
+
+test.each(ACTS)("where a second person is there nothing is done alone: %s", async (_kind, act) => {
+  await brand.owner();
+  await act();
+  expect(await acts()).toEqual([]);
+  expect(await audited()).toEqual([]);
+});
+
+test.each([
+  [6, true],
+  [8, false],
+])(
+  "M671: an owner who suspended the only colleague %s days ago needs a second person: %s",
+  async (days, isNeeded) => {
+    const colleague = await brand.owner();
+    await establishApprovers(brand.http.counter.database.owner);
+    await brand.sql(
+      "update staff set blocked_at = clock_timestamp() - make_interval(days => $2) where id = $1",
+      [colleague.id, days],
+    );
+    const input = { id: "iak", kind: "paid", amount: 10_000_001, proof: "Mutasi" };
+    expect(codeOf(await call("supplierFund", input, randomUUID()))).toBe(
+      isNeeded ? "supplier_funding_approval_needed" : "done",
+    );
+  },
+);
+
+test("a refused call is no act of one person", async () => {
+  const key = randomUUID();
+  const wrong = { ...gateway(), settings: { ...gateway().settings, server_key: "falsch" } };
+  expect(codeOf(await call("connectionConnect", wrong, key))).not.toBe("done");
+  expect(await acts()).toEqual([]);
+});
+
+test("each act asks for whom its kind of approval asks for", () => {
+  const { brand: context, connections } = brand.http.open;
+  const kinds = new Map(
+    MODULES.flatMap(({ approvalKinds }) => approvalKinds?.(context, connections) ?? []).map(
+      ({ name, permission }) => [name, permission],
+    ),
+  );
+  for (const [kind, { permission, second }] of Object.entries(LONE_ACTS))
+    expect([kind, kinds.get(kind)]).toEqual([kind, second === "approver" ? permission : undefined]);
+});

@@ -1,0 +1,38 @@
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
+import { businessClock, businessDate } from "@konter/contract/time";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
+import { loneActText, lockUntoldActs, noteTold } from "../approvals/index.ts";
+import { queueMessage } from "../../messages/messages/index.ts";
+import { readOwnerEmails } from "./owner-emails.ts";
+
+const AT_ONCE = 20;
+const VALID_SECONDS = 24 * 3600;
+
+/**
+ * Tells every owner by e-mail of what takes two people and was done by one, because no second person was there. True when there may
+ * be more.
+ */
+export async function tellLoneActs(brand: BrandContext): Promise<boolean> {
+  return inTransaction(brand.pool, async (client) => {
+    const acts = await lockUntoldActs(client, AT_ONCE);
+    if (acts.length === 0) return false;
+    const owners = await readOwnerEmails(client);
+    for (const { kind, subject, at, name, email: actor } of acts)
+      for (const email of owners)
+        await queueMessage(brand, client, {
+          kind: "acted_alone",
+          email,
+          channels: ["email"],
+          locale: DEFAULT_LOCALE,
+          facts: {
+            name: `${name} (${actor})`,
+            text: `${loneActText(kind, DEFAULT_LOCALE)}: ${subject}`,
+            until: `${businessDate(at)} ${businessClock(at)} WIB`,
+          },
+          validSeconds: VALID_SECONDS,
+        });
+    await noteTold(client, acts);
+    return acts.length === AT_ONCE;
+  });
+}
