@@ -2,6 +2,7 @@ export { approvalKind } from "./kinds.ts";
 export type { Change, Database, RegisteredKind } from "./kinds.ts";
 export { agreePower, endPower, readPowers, requirePower, startingFrom } from "./powers.ts";
 export type { PowerRow, PowerWay } from "./powers.ts";
+export { LONE_ACTS } from "./lone-act-kinds.ts";
 export { lockUntoldActs, loneActText, noteTold } from "./lone-acts.ts";
 export { writeRequest } from "./request-approval.ts";
 export { isColleagueThere, takesSecondPerson } from "./second-person.ts";
