@@ -55,6 +55,16 @@ async function withRole(name: string, permissions: readonly string[]): Promise<C
   );
   return colleague;
 }
+/** Somebody with a password whose power to approve counts. */
+async function established(): Promise<Colleague> {
+  const colleague = await brand.hire(MAY);
+  await brand.sql("update staff set password_hash = $2 where id = $1", [
+    colleague.id,
+    await hashPassword(NEW_PASSWORD),
+  ]);
+  await establishApprovers(brand.http.counter.database.owner, colleague.id);
+  return colleague;
+}
 const signedIn = async (id: number): Promise<Colleague> => {
   const [row] = await brand.sql<{ email: string }>("select email from staff where id = $1", [id]);
   const client = await brand.browser();
@@ -114,15 +124,11 @@ const WAYS: readonly Way[] = [
     name: "comes back from a suspension",
     uses: ["staffSuspend", "staffRestore"],
     async come() {
-      const email = await invited();
-      const { id } = await brand.join(email, await brand.browser());
-      await brand.sql(
-        "update approving_power set counts_from = clock_timestamp(), first_used_at = clock_timestamp() where staff_id = $1",
-        [id],
-      );
+      // The power counts before; somebody who manages no staff is suspended at once.
+      const { id } = await established();
       const input = { staff_id: String(id) };
-      // Suspended as a third person's approval or the waiting time would.
-      await brand.sql("update staff set blocked_at = clock_timestamp() where id = $1", [id]);
+      const suspended = await giver.client.call("staffSuspend", { ...input, reason: "Cuti" });
+      expect(codeOf(suspended)).toBe("done");
       expect(codeOf(await giver.client.call("staffRestore", input))).toBe("done");
       return signedIn(id);
     },
@@ -132,16 +138,11 @@ const WAYS: readonly Way[] = [
     uses: ["staff.factor_reset"],
     byTwo: true,
     async come() {
-      const colleague = await brand.hire(MAY);
+      const colleague = await established();
       await brand.sql(
         "insert into staff_factor (staff_id, secret, confirmed_at) values ($1, '', now())",
         [colleague.id],
       );
-      await brand.sql("update staff set password_hash = $2 where id = $1", [
-        colleague.id,
-        await hashPassword(NEW_PASSWORD),
-      ]);
-      await establishApprovers(brand.http.counter.database.owner, colleague.id);
       const asked = await brand.askFor(giver.client, "staff.factor_reset", {
         staff_id: colleague.id,
       });

@@ -43,6 +43,11 @@ export const errors = {
     id: "Orang ini punya izin yang tidak Anda miliki.",
     en: "This person holds permissions that you do not.",
   },
+  staff_suspended: {
+    status: 409,
+    id: "Orang ini sudah ditangguhkan.",
+    en: "This person is already suspended.",
+  },
   staff_last_owner: {
     status: 409,
     id: "Harus ada minimal satu pemilik yang aktif.",

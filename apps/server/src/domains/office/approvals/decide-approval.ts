@@ -72,7 +72,7 @@ export async function decideApproval(
       const { rows } = await client.query<DecisionResult>(decision.text, decision.values);
       if (rows[0]?.result !== "decided") throw refusalOf(rows[0], permission);
       if ("execute" in kind && state === "approved")
-        await kind.execute(client, row.input, actor, row.requested_by);
+        await kind.execute(client, row.input, actor, row.requested_by, row.reason);
       if (state === "refused") await kind.withdrawn(client, row.input);
       await record(client);
     });

@@ -33,8 +33,15 @@ interface KindParts<Asked, Bound extends object> {
   readonly permission: string;
   readonly asked: z.ZodMiniType<Asked>;
   readonly bound: z.ZodMiniType<Bound>;
-  /** Looks at what is asked for, in the transaction of the request; throws a Refusal for what cannot be done. */
-  prepare(client: pg.PoolClient, asked: Asked): Promise<{ subject: string; bound: Bound }>;
+  /**
+   * Looks at what is asked for, in the transaction of the request; throws a Refusal for what cannot be done. `makerId` is the member of
+   * staff who asks.
+   */
+  prepare(
+    client: pg.PoolClient,
+    asked: Asked,
+    makerId: number,
+  ): Promise<{ subject: string; bound: Bound }>;
   /** For the room, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
   /** Refused, or taken back by its maker: what was kept for it is erased in the same transaction. */
@@ -45,12 +52,18 @@ interface KindParts<Asked, Bound extends object> {
 
 /**
  * Does what was asked for, together with the decision: when it throws, nothing is decided. Throws approval_stale when the values from
- * before have changed. `actor` approves, `makerId` is the member of staff who asked. A kind that posts journals prepares a change; any
+ * before have changed. `actor` approves, `makerId` is the member of staff who asked, for `reason`. A kind that posts journals prepares a change; any
  * other works in the transaction of the decision.
  */
 export type Execution<Bound> =
   | {
-      execute(client: pg.PoolClient, bound: Bound, actor: Actor, makerId: number): Promise<void>;
+      execute(
+        client: pg.PoolClient,
+        bound: Bound,
+        actor: Actor,
+        makerId: number,
+        reason: string,
+      ): Promise<void>;
     }
   | {
       executeInChange(
@@ -72,6 +85,7 @@ interface RegisteredParts {
     client: pg.PoolClient,
     input: unknown,
     locale: Locale,
+    makerId: number,
   ): Promise<{ subject: string; bound: object }>;
   describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
   withdrawn(client: Database, bound: unknown): Promise<void>;
@@ -87,10 +101,10 @@ export function approvalKind<Asked, Bound extends object>(
     name,
     requestPermission,
     permission,
-    async prepare(client, input, locale) {
+    async prepare(client, input, locale, makerId) {
       const parsed = kind.asked.safeParse(input);
       if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, locale, input));
-      return kind.prepare(client, parsed.data);
+      return kind.prepare(client, parsed.data, makerId);
     },
     describe: (bound, locale) => kind.describe(kind.bound.parse(bound), locale),
     ...parsing(kind),
@@ -108,8 +122,8 @@ function parsing<Asked, Bound extends object>(
         kind.executeInChange(change, kind.bound.parse(input), actor, makerId),
     };
   return {
-    execute: async (client, input, actor, makerId) =>
-      kind.execute(client, kind.bound.parse(input), actor, makerId),
+    execute: async (client, input, actor, makerId, reason) =>
+      kind.execute(client, kind.bound.parse(input), actor, makerId, reason),
   };
 }
 

@@ -42,7 +42,7 @@ export async function writeRequest(
   { input, reason, key, locale }: Request,
 ): Promise<number> {
   await noteStaffPlace(client, actor);
-  const { subject, bound } = await kind.prepare(client, input, locale);
+  const { subject, bound } = await kind.prepare(client, input, locale, actor.staffId);
   const { approval_hours: hours } = await readFreshSettings(brand, client);
   const { approval_id: id, result } = await insertRequest(client, {
     staffId: actor.staffId,

@@ -132,6 +132,50 @@ test("M671: power is not taken from somebody who manages staff through an own ro
   expect(codeOf(await save(permissions.filter((each) => each !== "settings.read")))).toBe("done");
 });
 
+test.each(WAYS)(
+  "M671: a third person who has the power by the asker's word alone does not keep %s from its waiting time",
+  async (_way, put) => {
+    await brand.begin();
+    owner = await brand.owner();
+    await establishApprovers(brand.http.counter.database.owner, owner.id);
+    const puppet = await brand.joined(owner);
+    await brand.pass(24);
+    other = await brand.owner();
+    await brand.sql("update staff set password_hash = 'x' where id = $1", [other.id]);
+    await establishApprovers(brand.http.counter.database.owner, other.id);
+    // What this person would answer to a request.
+    await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
+    const asked = await brand.openRequest(puppet.client, "staff.owner_change");
+    expect(asked && codeOf(await brand.approve(puppet.client, asked))).toBe("approver_of_giver");
+    expect(codeOf(await put(owner, other))).toBe("done");
+    const person = personOf(await brand.room(other.client), other);
+    expect(person).toMatchObject({ state: "active", role: "Pemilik" });
+    expect(person?.coming_changes).toHaveLength(1);
+  },
+);
+
+test("M671: the audit entry of an agreed suspension has the reason of who asked for it", async () => {
+  const third = await brand.owner();
+  await establishApprovers(brand.http.counter.database.owner);
+  await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
+  const asked = await brand.openRequest(third.client, "staff.owner_change");
+  expect(asked && codeOf(await brand.approve(third.client, asked))).toBe("done");
+  const [entry] = await brand.sql(
+    "select staff_id, detail from audit_entry where action = 'staff.suspended' order by id desc limit 1",
+  );
+  expect(entry).toEqual({ staff_id: third.id, detail: { reason: "Uji" } });
+});
+
+test("M671: refuses at once a request to suspend oneself, somebody suspended, or the last owner", async () => {
+  const ask = async (by: Colleague, { id }: Colleague) =>
+    codeOf(await brand.askFor(by.client, "staff.owner_change", { staff_id: id }));
+  expect(await ask(owner, owner)).toBe("staff_self");
+  await brand.sql("update staff set blocked_at = clock_timestamp() where id = $1", [other.id]);
+  expect(await ask(owner, other)).toBe("staff_suspended");
+  const deputy = await brand.hire(["staff.read", "staff.write", "approvals.read"]);
+  expect(await ask(deputy, owner)).toBe("staff_last_owner");
+});
+
 test("somebody who does not manage staff is suspended at once", async () => {
   const clerk = await brand.hire(["staff.read"]);
   expect(codeOf(await suspend(owner, clerk))).toBe("done");

@@ -46,15 +46,7 @@ export async function mayChangeOwner(
 ): Promise<boolean> {
   if (!(await isDeciding(client, person.id))) return true;
   if (person.is_owner) await refuseNoOwner(client, person.id);
-  const third = await client.query<{ there: boolean }>(
-    "select somebody_may_agree($2::text[], $1) as there",
-    // Whoever agrees has to hold all that the person holds.
-    [
-      [person.id, actor.staffId],
-      [...person.permissions, "staff.write"],
-    ],
-  );
-  if (third.rows[0]?.there === true) throw new Refusal("owner_change_approval_needed");
+  if (await isThirdThere(client, actor, person)) throw new Refusal("owner_change_approval_needed");
   await client.query(
     "update owner_change set ended_at = clock_timestamp() where ended_at is null and effective_at < clock_timestamp() - make_interval(days => $1)",
     [LAPSE_DAYS],
@@ -75,6 +67,29 @@ export async function mayChangeOwner(
     [change.id, actor.staffId],
   );
   return true;
+}
+
+/**
+ * Whether somebody else may agree: who holds all that the person holds, and has the power to approve not by the asker's word alone. Who
+ * has it by that word alone is refused (approver_of_giver) while the person concerned can decide.
+ */
+async function isThirdThere(
+  client: pg.ClientBase,
+  { staffId }: Actor,
+  person: Person,
+): Promise<boolean> {
+  const third = await client.query(
+    `select from staff s join approving_power p on p.staff_id = s.id and p.ended_at is null and 'staff.write' = any (p.permissions)
+     where s.id not in ($1, $2) and s.blocked_at is null and s.password_hash <> $3 and s.permissions @> $4
+       and p.counts_from <= clock_timestamp() and (p.given_by is distinct from $2 or p.agreed_by is not null) limit 1`,
+    [
+      person.id,
+      staffId,
+      NO_PASSWORD,
+      [...new Set([...person.permissions, "staff.write", "approvals.read"])],
+    ],
+  );
+  return third.rowCount !== 0;
 }
 
 async function beginWaiting(

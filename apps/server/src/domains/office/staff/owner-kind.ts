@@ -6,7 +6,7 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { writeRole, writeSuspension } from "./change-people.ts";
 import { findRole } from "./roles.ts";
-import { holdsAll, lockStaffFor, readPerson } from "./rules.ts";
+import { holdsAll, lockStaffFor, readPerson, refuseNoOwner } from "./rules.ts";
 
 const bound = z.object({
   staff_id: z.int(),
@@ -32,8 +32,12 @@ export function ownerChangeKind(): RegisteredKind {
     permission: "staff.write",
     asked: ownerChangeInput,
     bound,
-    async prepare(client, { staff_id: staffId, role_id: roleId = null }) {
-      const { name, email, role: before } = await readPerson(client, staffId);
+    async prepare(client, { staff_id: staffId, role_id: roleId = null }, makerId) {
+      if (makerId === staffId) throw new Refusal("staff_self");
+      const person = await readPerson(client, staffId);
+      if (person.blocked_at !== null) throw new Refusal("staff_suspended");
+      if (person.is_owner) await refuseNoOwner(client, staffId);
+      const { name, email, role: before } = person;
       const role = roleId === null ? null : await findRole(client, roleId);
       return {
         subject: email,
@@ -54,14 +58,14 @@ export function ownerChangeKind(): RegisteredKind {
         ...(role === null ? [] : [{ label: WORDS.role[locale], before, after: role }]),
       ],
     }),
-    async execute(client, { staff_id: staffId, role_id: roleId, before }, actor, makerId) {
+    async execute(client, { staff_id: staffId, role_id: roleId, before }, actor, makerId, reason) {
       if (makerId === staffId) throw new Refusal("staff_self");
       const approver = await lockStaffFor(client, actor);
       const person = await readPerson(client, staffId);
       if (person.role !== before || person.blocked_at !== null) throw new Refusal("approval_stale");
       if (!holdsAll(approver, person.permissions)) throw new Refusal("staff_above_you");
       if (roleId === null) {
-        await writeSuspension(client, actor, person, "approved");
+        await writeSuspension(client, actor, person, reason);
         return;
       }
       const role = await findRole(client, roleId);
