@@ -107,6 +107,7 @@ export const calls = {
       "approver_of_giver",
       "approver_place",
       "approval_maker_new",
+      "approval_maker_own",
       "approval_same_browser",
       "staff_above_you",
       "staff_self",

@@ -32,6 +32,11 @@ export const errors = {
     id: "Peminta ini baru saja Anda jadikan staf atau beri peran. Orang lain yang memutuskan, atau Anda sendiri mulai {until}.",
     en: "You yourself have just made this requester a member of staff, or given him his role. Somebody else decides, or you from {until} on.",
   },
+  approval_maker_own: {
+    status: 403,
+    id: "Akun peminta ini dibuat oleh Anda sendiri, atau oleh orang yang juga memberi Anda wewenang. Orang lain yang memutuskan permintaan pertamanya.",
+    en: "You yourself made the account of this requester, or the person did who gave you your power. Somebody else decides its first request.",
+  },
   approval_same_browser: {
     status: 403,
     id: "Peminta juga masuk di browser ini. Setujui dari perangkat Anda sendiri.",

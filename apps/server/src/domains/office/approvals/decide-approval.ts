@@ -22,8 +22,8 @@ export interface Decision {
 /**
  * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
  * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
- * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_same_browser, and what the kind refuses: then nothing is
- * decided.
+ * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_maker_own, approval_same_browser, and what the kind
+ * refuses: then nothing is decided.
  */
 export async function decideApproval(
   brand: BrandContext,

@@ -2,6 +2,7 @@
 create or replace function why_not_by(p_row approval, p_power approving_power, p_permission text, p_token_hash bytea, p_address text,
   out result text, out until timestamptz) language plpgsql stable as $$
 declare
+  v_hands bigint[];
   v_device bytea := (select staff_device_hash from session where token_hash = p_token_hash and staff_id = p_power.staff_id);
 begin
   if exists (select from staff_place where staff_id = p_row.requested_by and device_hash = v_device) then
@@ -20,6 +21,14 @@ begin
     where id not in (p_power.staff_id, p_power.given_by) and blocked_at is null and password_hash <> 'invited'
       and power_counts(id, p_permission)) then
     result := 'approver_of_giver';
+    return;
+  end if;
+  -- Both accounts may be one person's, while there is somebody else who could decide.
+  v_hands := one_hand(p_row.requested_by) || one_hand(p_power.staff_id);
+  if one_hand(p_row.requested_by) && one_hand(p_power.staff_id) and exists (select from staff
+    where id <> all (v_hands) and blocked_at is null and password_hash <> 'invited' and 'approvals.read' = any (permissions)
+      and power_counts(id, p_permission) and not one_hand(id) && v_hands) then
+    result := 'approval_maker_own';
     return;
   end if;
   -- The first approval comes from nowhere that the giver has worked.

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
+import { establishApprovers } from "../../../testing/established-approvers.ts";
+
+const CLERK = ["approvals.read", "settings.read", "settings.write"];
+
+let brand: ApproverBrand;
+let owner: Colleague;
+let clerks = 0;
+beforeAll(async () => {
+  brand = await openApproverBrand();
+});
+beforeEach(async () => {
+  await brand.begin();
+  owner = await independent();
+});
+afterAll(() => brand.close());
+
+/** An owner whose power came of nobody's word. */
+async function independent(): Promise<Colleague> {
+  const made = await brand.owner();
+  await establishApprovers(brand.http.counter.database.owner, made.id);
+  return made;
+}
+
+/** An account without power to approve, which `by` made more than a day ago. */
+async function clerkOf(by: Colleague): Promise<Colleague> {
+  clerks += 1;
+  const [name, email] = [`Kasir ${clerks}`, `kasir${clerks}@konter.example`];
+  await by.client.call("roleSave", { name, permissions: CLERK });
+  const { roles } = await brand.room(by.client);
+  const role_id = roles.find((role) => role.name === name)?.role_id;
+  expect(codeOf(await by.client.call("staffInvite", { name, email, role_id }))).toBe("done");
+  const clerk = await brand.join(email, await brand.browser());
+  await brand.sql("update staff set placed_at = placed_at - interval '25 hours' where id = $1", [
+    clerk.id,
+  ]);
+  return clerk;
+}
+const decides = async (decider: Colleague, maker: Colleague) =>
+  codeOf(await brand.approve(decider.client, await brand.ask(maker)));
+
+test("M671: an owner does not approve what an own second account asks for, however long it is there, until another person has approved a request of it", async () => {
+  const other = await independent();
+  const clerk = await clerkOf(owner);
+  await brand.sql("update staff set placed_at = placed_at - interval '1 year' where id = $1", [
+    clerk.id,
+  ]);
+  expect(await decides(owner, clerk)).toBe("approval_maker_own");
+  expect(await decides(other, clerk)).toBe("done");
+  expect(await decides(owner, clerk)).toBe("done");
+});
+
+test("M671: a new role from the same owner is a new account's first request again", async () => {
+  const other = await independent();
+  const clerk = await clerkOf(owner);
+  expect(await decides(other, clerk)).toBe("done");
+  const [row] = await brand.sql<{ role_id: number }>("select role_id from staff where id = $1", [
+    (await clerkOf(owner)).id,
+  ]);
+  const input = { staff_id: String(clerk.id), role_id: row?.role_id };
+  expect(codeOf(await owner.client.call("staffRoleSet", input))).toBe("done");
+  await brand.sql("update staff set placed_at = placed_at - interval '25 hours'");
+  await brand.sql(
+    "update staff set placed_at = clock_timestamp() - interval '25 hours' where id = $1",
+    [clerk.id],
+  );
+  await brand.sql("alter table approval disable trigger user");
+  await brand.sql(
+    "update approval set decided_at = decided_at - interval '2 days' where requested_by = $1 and decided_at is not null",
+    [clerk.id],
+  );
+  await brand.sql("alter table approval enable trigger user");
+  expect(await decides(owner, clerk)).toBe("approval_maker_own");
+});
+
+test("M671: two accounts that one owner alone made do not decide for each other while somebody else can", async () => {
+  const puppet = await brand.joined(owner);
+  await brand.pass(24);
+  const other = await independent();
+  const clerk = await clerkOf(owner);
+  expect(await decides(puppet, clerk)).toBe("approval_maker_own");
+  expect(await decides(other, clerk)).toBe("done");
+});
+
+test("M671: an account made by an own account is an own account", async () => {
+  const puppet = await brand.joined(owner);
+  await brand.pass(24);
+  const other = await independent();
+  const clerk = await clerkOf(puppet);
+  expect(await decides(owner, clerk)).toBe("approval_maker_own");
+  expect(await decides(other, clerk)).toBe("done");
+});
+
+test("where nobody else can decide, the owner who made the account does", async () => {
+  expect(await decides(owner, await clerkOf(owner))).toBe("done");
+});
