@@ -58,11 +58,11 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   depositMatchApprove: {
     power: "credits",
-    rule: "Not the importer of the line; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
   },
   depositClaimAccept: {
     power: "credits",
-    rule: "Not the importer of the line; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
   },
   depositHandOver: {
     power: "redirects",

@@ -128,8 +128,8 @@ export const errors = {
   },
   bank_line_own_import: {
     status: 409,
-    id: "Mutasi ini berasal dari berkas yang Anda unggah sendiri. Orang lain harus memutuskannya.",
-    en: "This line comes from a file that you imported. Another person has to decide it.",
+    id: "Mutasi ini berasal dari berkas yang Anda unggah sendiri, atau dari akun yang Anda buat. Orang lain harus memutuskannya.",
+    en: "This line comes from a file that you imported, or from an account that you made. Another person has to decide it.",
   },
   bank_feed_missing: {
     status: 409,

@@ -1,4 +1,4 @@
-import { isColleagueThere, takesSecondPerson } from "../../office/approvals/index.ts";
+import { isColleagueThere, isOneHand, takesSecondPerson } from "../../office/approvals/index.ts";
 import type { ActDatabase } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
@@ -11,8 +11,8 @@ import { wordsOf } from "./suggestions.ts";
 export type Deciders = readonly [actor: Actor, makerId?: number];
 
 /**
- * Who imported a line does not decide it, alone or with another person, unless nobody else in the brand can. Throws
- * bank_line_own_import.
+ * Who imported a line does not decide it, alone or with another person, unless nobody else in the brand can; nor does an account that
+ * may be the same person's. Throws bank_line_own_import.
  */
 export async function refuseOwnImport(
   on: ActDatabase,
@@ -20,11 +20,14 @@ export async function refuseOwnImport(
   [actor, maker]: Deciders,
   code: string,
 ): Promise<void> {
-  if (importer === null || (importer !== actor.staffId && importer !== maker)) return;
+  if (importer === null) return;
+  const permission = "deposits.decide";
   const isKept =
     importer === actor.staffId
       ? await takesSecondPerson(on, actor, "deposits.own_line", code)
-      : await isColleagueThere(on.reads, importer, "deposits.decide");
+      : importer === maker
+        ? await isColleagueThere(on.reads, importer, permission)
+        : await isOneHand(on.reads, importer, actor.staffId, permission);
   if (isKept) throw new Refusal("bank_line_own_import");
 }
 

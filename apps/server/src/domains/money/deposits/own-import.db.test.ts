@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { BankFeedToken } from "@konter/contract/banks";
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
+import { isApproving } from "@konter/contract/staff";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { establishApprovers } from "../../../testing/established-approvers.ts";
@@ -34,6 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => deposits.close());
 
+const APPROVING = STAFF_PERMISSIONS.filter(isApproving);
 const TODAY = businessDate(new Date());
 const importedBy = async (
   client: HttpClient,
@@ -107,6 +110,28 @@ describe("a file that one of two people imported", () => {
     expect(await desk.now(two.code)).toMatchObject({ status: "waiting" });
     expect(await matchedBy(second, line.id, two.code)).toBe(two.total);
     expect(await deposits.problems()).toEqual([]);
+  });
+
+  test("M671: is not decided by the account that made the importer's, nor by one made with it, but by somebody else", async () => {
+    const made = await deposits.asked(ani, { nominal: 6_000_000 });
+    const { http } = deposits;
+    const sibling = await http.staff();
+    const importer = await http.staff();
+    const ids = await deposits.sql<{ id: number }>("select id from staff order by id desc limit 2");
+    const [importerId = 0, siblingId = 0] = ids.map(({ id }) => id);
+    const [maker] = await deposits.sql<{ id: number }>("select min(id) as id from staff");
+    // As an invitation to a role that approves nothing would leave them.
+    await deposits.sql(
+      "update staff set permissions = array(select unnest(permissions) except select unnest($2::text[])), placed_by = $1, placed_at = now() where id = any ($3)",
+      [maker?.id, APPROVING, [importerId, siblingId]],
+    );
+    await importedBy(importer, [{ change: made.total }]);
+    const line = await lineOf(made.total);
+    expect(line).toMatchObject({ queue_reason: "importer_limit" });
+    for (const client of [finance, sibling])
+      expect(await matchedBy(client, line.id, made.code)).toBe("bank_line_own_import");
+    expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
+    expect(await matchedBy(second, line.id, made.code)).toBe(made.total);
   });
 
   test("takes from the sum that the importer may grant alone", async () => {

@@ -70,3 +70,18 @@ async function isSecondPersonThere(
   );
   return onlyRow(found).others;
 }
+
+/** Whether two accounts may be one person's (`one_hand`, decision 90), while a colleague outside could do the same. */
+export async function isOneHand(
+  database: Queries,
+  staffId: number,
+  otherId: number,
+  permission: string,
+): Promise<boolean> {
+  const found = await database.query<{ is_one: boolean }>(
+    `select one_hand($1) && one_hand($2) and exists (select from staff s where s.blocked_at is null and s.password_hash <> 'invited'
+       and s.permissions @> array[$3::text] and not one_hand(s.id) && (one_hand($1) || one_hand($2))) as is_one`,
+    [staffId, otherId, permission],
+  );
+  return onlyRow(found).is_one;
+}
