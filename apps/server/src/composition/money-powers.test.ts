@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "@konter/contract/calls";
 import { describe, expect, test } from "vitest";
-import { POWERFUL_PERMISSIONS, POWERLESS, POWERS, powerTable } from "./money-powers.ts";
+import {
+  POWERFUL_PERMISSIONS,
+  POWERLESS,
+  POWERLESS_PERMISSIONS,
+  POWERS,
+  powerTable,
+} from "./money-powers.ts";
 
 const POWERFUL: ReadonlySet<string> = new Set(POWERFUL_PERMISSIONS);
 
@@ -18,6 +24,20 @@ const powerful = (contract: Readonly<Record<string, object>>): readonly string[]
     return access === "staff" && method !== "GET" && isPowerful ? [name] : [];
   });
 
+/** The permissions of writing calls. */
+const writing = (contract: Readonly<Record<string, object>>): readonly string[] => [
+  ...new Set(
+    Object.values(contract).flatMap((row) => {
+      const { access, method, permission } = row as {
+        readonly access: string;
+        readonly method: string;
+        readonly permission?: string;
+      };
+      return access === "staff" && method !== "GET" && permission !== undefined ? [permission] : [];
+    }),
+  ),
+];
+
 const unnamed = (names: readonly string[]) =>
   names.filter((name) => !(name in POWERS) && !(name in POWERLESS));
 
@@ -26,6 +46,11 @@ describe("the table of powers over money", () => {
     const named = [...Object.keys(POWERS), ...Object.keys(POWERLESS)];
     expect(unnamed(powerful(calls))).toEqual([]);
     expect(named.toSorted()).toEqual(powerful(calls).toSorted());
+  });
+
+  test("judges every permission of a writing call", () => {
+    const judged = [...POWERFUL_PERMISSIONS, ...Object.keys(POWERLESS_PERMISSIONS)];
+    expect(judged.toSorted()).toEqual(writing(calls).toSorted());
   });
 
   test("misses a call without a rule", () => {

@@ -20,6 +20,7 @@ export const POWERFUL_PERMISSIONS = [
   "connections.write",
   "deposits.decide",
   "deposits.settings",
+  "members.change",
   "members.permissions",
   "payments.decide",
   "reviews.decide",
@@ -33,6 +34,28 @@ export const POWERFUL_PERMISSIONS = [
   "transactions.settle",
   "transfers.decide",
 ] as const;
+
+/** The other permissions of writing calls, each with why none of its calls has such a power. */
+export const POWERLESS_PERMISSIONS = {
+  "approvals.read": "asks and decides by the rule of each kind of approval",
+  "audit.export": "a file of what is read",
+  "brand.write":
+    "how the brand looks, and when it opens; where money goes is a bank account or a connection",
+  "catalog.read": "keeps nothing",
+  "complaints.answer": "a text; a refund is adminSettle",
+  "deposits.read": "keeps nothing",
+  "finance.read": "keeps nothing",
+  "members.address": "where a courier goes; no money moves",
+  "members.block": "keeps somebody out, or lets him in again with what he had",
+  "members.read": "a file of what is read",
+  "members.reveal": "what is read, with a reason on the log",
+  "members.view": "looks at a member's screens and does nothing there",
+  "reviews.rules": "which purchases wait for a person",
+  "statements.read": "a file of what is read",
+  "transactions.read": "keeps nothing",
+  "transactions.reveal": "what is read, with a reason on the log",
+  "verification.decide": "whether an identity is proved; no money moves",
+} as const satisfies Readonly<Record<string, string>>;
 
 /** Calls that credit money, change where money or codes go, or decide who may; with the rule that holds. */
 export const POWERS: Partial<Record<CallName, PowerRow>> = {
@@ -172,6 +195,10 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "credits",
     rule: "Settings about money and sign-in take two (`settings.money_limit`).",
   },
+  memberStanding: {
+    power: "redirects",
+    rule: "One person: tier and upline, so who earns a share of a member's sales; what rules lose is counted with an upline (`payouts/paying-calls.db.test.ts`).",
+  },
   permissionGrant: {
     power: "appoints",
     rule: "One person; of a member, for his own money.",
@@ -240,6 +267,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   featureSwitch: "what is offered",
   paymentAsk: "asks the gateway; the answer is settled as always",
   paymentCaseClose: "closes a case; no money moves",
+  memberFlags: "which couriers an account has",
   permissionRemove: "takes a permission away",
   reviewBlock: "holds a purchase back",
   roleDelete: "of a role that nobody holds",
