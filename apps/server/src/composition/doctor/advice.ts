@@ -26,6 +26,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   "money.reconciliation":
     "Does a process with the role worker run? Differences are in the back office; a settlement that does not come: konter connections test <connection>.",
   "money.transfers": "Does a process with the role worker run? Its log says why none goes on.",
+  "office.approvals":
+    "Look at the audit entries approval.alone: were these acts right? A second person with the permission to approve ends this.",
   "office.backups":
     "Make one: konter backup. Enable ops/systemd/konter-nightly.timer. What is not signed or not archived: docs/operating.md, Restore.",
   "people.verification": "Identities that wait to be judged are in the back office: verifications.",
