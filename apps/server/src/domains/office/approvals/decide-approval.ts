@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Queries } from "@konter/ledger";
+import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -55,6 +56,7 @@ export async function decideApproval(
     await brand.ledger.commit(
       async (change) => {
         await rehearse(brand, decision, permission);
+        await requireMaker(change.reads, row.requested_by, kind);
         change.call<DecisionResult>({
           ...decision,
           column: "result",
@@ -71,6 +73,7 @@ export async function decideApproval(
     await inTransaction(brand.pool, async (client) => {
       const { rows } = await client.query<DecisionResult>(decision.text, decision.values);
       if (rows[0]?.result !== "decided") throw refusalOf(rows[0], permission);
+      if (state === "approved") await requireMaker(client, row.requested_by, kind);
       if ("execute" in kind && state === "approved")
         await kind.execute(client, row.input, actor, row.requested_by, row.reason);
       if (state === "refused") await kind.withdrawn(client, row.input);
@@ -78,6 +81,19 @@ export async function decideApproval(
     });
     if (state === "approved") kind.afterwards();
   }
+}
+
+/** Who may not ask for it any more has nothing approved, as who was suspended. Throws approval_not_open. */
+async function requireMaker(
+  database: Queries,
+  makerId: number,
+  { requestPermission }: RegisteredKind,
+): Promise<void> {
+  const found = await database.query<{ may: boolean }>("select staff_may($1, $2) as may", [
+    makerId,
+    requestPermission,
+  ]);
+  if (!onlyRow(found).may) throw new Refusal("approval_not_open");
 }
 
 class Rehearsed extends Error {}

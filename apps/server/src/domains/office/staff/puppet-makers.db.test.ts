@@ -1,3 +1,4 @@
+import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
@@ -91,6 +92,25 @@ test("M671: an account made by an own account is an own account", async () => {
   const clerk = await clerkOf(puppet);
   expect(await decides(owner, clerk)).toBe("approval_maker_own");
   expect(await decides(other, clerk)).toBe("done");
+});
+
+test("M671: what somebody asked for who got a role since that may not ask for it is approved by nobody", async () => {
+  const clerk = await brand.hire(CLERK);
+  const request = await brand.ask(clerk);
+  const input = { staff_id: String(clerk.id), role_id: await brand.roleId("viewer") };
+  expect(codeOf(await owner.client.call("staffRoleSet", input))).toBe("done");
+  const other = await independent();
+  expect(codeOf(await brand.approve(other.client, request))).toBe("approval_not_open");
+});
+
+test("M671: what takes a journal is approved no more either for a maker who lost the permission", async () => {
+  const other = await independent();
+  const clerk = await brand.hire(["approvals.read", "suppliers.read", "suppliers.fund"]);
+  const input = { id: "iak", kind: "paid", amount: 30_000_000, proof: "Mutasi" };
+  const asked = (await brand.askFor(clerk.client, "suppliers.funding", input)).json as Approval;
+  await brand.sql("update staff set permissions = '{approvals.read}' where id = $1", [clerk.id]);
+  expect(codeOf(await brand.approve(other.client, asked))).toBe("approval_not_open");
+  expect(await brand.sql("select from supplier_funding")).toEqual([]);
 });
 
 test("where nobody else can decide, the owner who made the account does", async () => {
