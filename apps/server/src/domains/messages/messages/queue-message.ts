@@ -24,6 +24,7 @@ export type MessageKind =
   | "owner_suspending"
   | "owner_role_changing"
   | "acted_alone"
+  | "staff_placed"
   | "email_change_code"
   | "email_changed"
   | "notice"

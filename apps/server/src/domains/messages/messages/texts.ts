@@ -178,6 +178,16 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{name} on {until}: {text}. Alone, because no second person was there who may approve. If that is not right, look at the audit log in the {brand} back office.",
     },
   },
+  staff_placed: {
+    subject: {
+      id: "{brand}: akun atau peran staf diberikan",
+      en: "{brand}: a staff account or role was given",
+    },
+    text: {
+      id: "{text} memberi {name} akun atau peran {title}. Bila ini tidak benar, tangguhkan orangnya di ruang Staf kantor belakang {brand}.",
+      en: "{text} gave {name} an account or the role {title}. If that is not right, suspend this person in the staff room of the {brand} back office.",
+    },
+  },
   password_changed: {
     subject: { id: "Password {brand} Anda diganti", en: "Your {brand} password was changed" },
     text: {

@@ -9,10 +9,11 @@ import { approverKind } from "./approver-kind.ts";
 import { wayText } from "./power-words.ts";
 import { lockStaffFor } from "./rules.ts";
 import type { Maker } from "./rules.ts";
+import { tellPlaced } from "./tell-placed.ts";
 
 /**
  * One change of staff and roles at a time, as `lockStaffFor` has it. When somebody comes to approve by it and another one could
- * agree, that one is asked in the same transaction. Throws unauthorized, and what the work throws.
+ * agree, that one is asked in the same transaction; the other owners are told of every other account, role or way back. Throws unauthorized, and what the work throws.
  */
 export async function changeStaff(
   brand: BrandContext,
@@ -22,6 +23,7 @@ export async function changeStaff(
   await inTransaction(brand.pool, async (client) => {
     await work(client, await lockStaffFor(client, actor));
     await askForSecond(brand, client, actor);
+    await tellPlaced(brand, client, actor);
   });
 }
 

@@ -113,6 +113,15 @@ test("M671: what takes a journal is approved no more either for a maker who lost
   expect(await brand.sql("select from supplier_funding")).toEqual([]);
 });
 
+test("M671: the other owners are told by e-mail of an account that approves nothing", async () => {
+  const other = await independent();
+  await brand.sql("delete from message");
+  await clerkOf(owner);
+  const told = await brand.sql("select email from message where kind = 'staff_placed'");
+  expect(told).toContainEqual({ email: other.email });
+  expect(told).not.toContainEqual({ email: owner.email });
+});
+
 test("where nobody else can decide, the owner who made the account does", async () => {
   expect(await decides(owner, await clerkOf(owner))).toBe("done");
 });
