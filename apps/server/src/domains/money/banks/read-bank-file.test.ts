@@ -6,6 +6,7 @@ import type { ReadLine } from "./keep-lines.ts";
 import { withBankFile } from "./read-bank-file.ts";
 import { readCents, readDay } from "../table-files/index.ts";
 import { steadyBlockMs } from "../table-files/testing/longest-block.ts";
+import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { DIALECTS, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
 import { allOf, openHere } from "../table-files/testing/open-here.ts";
 import { bcaFile, bniFile, briFile, mandiriFile } from "./testing/bank-files.ts";
@@ -148,6 +149,7 @@ describe("a bank's file", () => {
     ],
     ["bank_file_amount", "Tanggal,Keterangan,Debet,Kredit\n25/11/2026,A,5,5\n25/11/2026,A,5,\n"],
     ["bank_file_type", "\u0000\u0001\u0002"],
+    ["bank_file_too_old", excel95File([{ name: "Mutasi", rows: [["Tanggal", "Jumlah"]] }])],
     ["bank_file_other_account", mandiriFile(LINES, "999900001111")],
     ["bank_file_balance", bcaFile(LINES).replace('"12,500.00",DB', '"12,400.00",DB')],
   ])("is refused as %s, with nothing of it taken", async (code, file) => {

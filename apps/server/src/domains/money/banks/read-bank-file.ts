@@ -35,6 +35,7 @@ const RULES: TableRules<FoundColumns> = {
     encrypted: "bank_file_encrypted",
     heavy: "bank_file_heavy",
     oldSheets: "bank_file_old_sheets",
+    tooOld: "bank_file_too_old",
     tooLarge: "bank_file_too_large",
     columns: "bank_file_columns",
     cutOff: "bank_file_cut_off",
@@ -53,7 +54,7 @@ export interface FileFacts {
 /**
  * Does work with the lines of a bank's CSV, XLSX or XLS, one after another. Each row must be whole and follow from the one before by its
  * balance, where the bank writes one: a file is taken as a whole or not at all, so the reader throws at the first that is not. Throws
- * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
+ * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
  * _sign, _scientific, _balance, _other_account.
  */
 export async function withBankFile<T>(

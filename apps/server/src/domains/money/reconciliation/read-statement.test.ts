@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { formatOf } from "./formats/index.ts";
+import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { MAC_1904, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
 import type { WrittenCell } from "../table-files/testing/workbooks.ts";
 import { allOf, openHere } from "../table-files/testing/open-here.ts";
@@ -194,6 +195,12 @@ describe("a supplier's statement", () => {
     ["without rows", WHOLE.slice(0, WHOLE.indexOf("\r\n") + 2), "statement_file_empty", undefined],
     ["of nothing", "", "statement_file_empty", undefined],
     ["that is no text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
+    [
+      "of Excel 95",
+      excel95File([{ name: "Mutasi", rows: [["Tanggal"]] }]),
+      "statement_file_too_old",
+      undefined,
+    ],
     [
       "that is a broken workbook",
       Buffer.from("PK\u0003\u0004abc"),

@@ -36,6 +36,8 @@ export interface TableCodes {
   readonly heavy: ErrorCode;
   /** An `.xls` of several sheets, of which nobody can tell which are hidden. */
   readonly oldSheets: ErrorCode;
+  /** A workbook of Excel 95 or older. */
+  readonly tooOld: ErrorCode;
   readonly tooLarge: ErrorCode;
   readonly columns: ErrorCode;
   readonly cutOff: ErrorCode;
@@ -172,7 +174,7 @@ const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
   merges: "heavy",
   heavy: "heavy",
   old_sheets: "oldSheets",
-  too_old: "type",
+  too_old: "tooOld",
   unclosed: "cutOff",
 };
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readPrice } from "./read-file-row.ts";
 import { steadyBlockMs } from "../../money/table-files/testing/longest-block.ts";
-import { oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
 import { DIALECTS, workbookFile } from "../../money/table-files/testing/workbooks.ts";
 import { openHere } from "../../money/table-files/testing/open-here.ts";
 import * as files from "./read-price-file.ts";
@@ -151,6 +151,7 @@ describe("a file as owners save it", () => {
     expect(await codeOf(oldWorkbookFile([sheet]))).toBe("1 rows");
     const hidden = { name: "Lama", rows, isHidden: true };
     expect(await codeOf(oldWorkbookFile([hidden, sheet]))).toBe("price_file_old_sheets");
+    expect(await codeOf(excel95File([sheet]))).toBe("price_file_too_old");
   });
 
   test("of 20,000 rows does not hold up the event loop", async () => {

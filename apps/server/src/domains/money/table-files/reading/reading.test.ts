@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openHere } from "../testing/open-here.ts";
-import { oldWorkbookFile } from "../testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../testing/old-workbook.ts";
 import { archiveOf, DIALECTS, serialOf, workbookFile } from "../testing/workbooks.ts";
 import type { WrittenCell } from "../testing/workbooks.ts";
 import { FileRefused } from "./file-rows.ts";
@@ -197,9 +197,7 @@ describe("an old workbook", () => {
   });
 
   test("of Excel 95 is refused by its own fault", async () => {
-    expect((await refusalOf(oldWorkbookFile([{ name: "Harga", rows }], 0x0500)))[0]).toBe(
-      "too_old",
-    );
+    expect(await refusalOf(excel95File([{ name: "Harga", rows }]))).toEqual(["too_old", {}]);
   });
 
   test("of several sheets is refused: nobody can tell which of them are hidden", async () => {

@@ -7,10 +7,15 @@ export interface OldSheet {
 
 const SECTOR = 512;
 const BIFF8 = 0x0600;
+const BIFF5 = 0x0500;
 const RECORD = { bof: 0x0809, eof: 0x0a, boundSheet: 0x85, label: 0x0204, number: 0x0203 } as const;
 const END_OF_CHAIN = 0xffff_fffe;
 const FAT_SECTOR = 0xffff_fffd;
 const FREE = 0xffff_ffff;
+
+/** A workbook as Excel 5.0 and 95 save it: only what tells its age is like theirs. */
+export const excel95File = (sheets: readonly OldSheet[]): Uint8Array<ArrayBuffer> =>
+  oldWorkbookFile(sheets, BIFF5);
 
 /** A workbook as Excel 97 to 2003 saves it (MS-XLS, BIFF8, in a container of MS-CFB). */
 export function oldWorkbookFile(
@@ -44,7 +49,10 @@ export function oldWorkbookFile(
     at += body.length;
     return start;
   });
-  return container(Buffer.concat([head(starts), ...bodies]));
+  return container(
+    version === BIFF8 ? "Workbook" : "Book",
+    Buffer.concat([head(starts), ...bodies]),
+  );
 }
 
 function words(...values: readonly number[]): Buffer {
@@ -70,8 +78,8 @@ function cellRecord(line: number, column: number, cell: number | string): Buffer
   return record(RECORD.number, Buffer.concat([words(line, column, 0), value]));
 }
 
-/** One stream, `Workbook`, long enough to be no small one: FAT in sector 0, directory in 1, the stream from 2. */
-function container(content: Buffer): Uint8Array<ArrayBuffer> {
+/** One stream, long enough to be no small one: FAT in sector 0, directory in 1, the stream from 2. */
+function container(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
   const sectors = Math.max(8, Math.ceil(content.length / SECTOR));
   const header = Buffer.alloc(SECTOR);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header);
@@ -92,7 +100,7 @@ function container(content: Buffer): Uint8Array<ArrayBuffer> {
     table.writeUInt32LE(at === sectors - 1 ? END_OF_CHAIN : at + 3, 8 + at * 4);
   const directory = Buffer.alloc(SECTOR);
   entry("Root Entry", 5, END_OF_CHAIN, 0, 1).copy(directory, 0);
-  entry("Workbook", 2, 2, sectors * SECTOR, FREE).copy(directory, 128);
+  entry(name, 2, 2, sectors * SECTOR, FREE).copy(directory, 128);
   const body = Buffer.alloc(sectors * SECTOR);
   content.copy(body);
   return new Uint8Array(Buffer.concat([header, table, directory, body]));

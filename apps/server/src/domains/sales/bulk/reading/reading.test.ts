@@ -8,7 +8,7 @@ import { findTable } from "./find-table.ts";
 import { rowsBelow, withUpload } from "./read-file.ts";
 import type { UploadOptions } from "./read-file.ts";
 import { readCells, readNumber, readRows } from "./read-row.ts";
-import { oldWorkbookFile } from "../../../money/table-files/testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../../../money/table-files/testing/old-workbook.ts";
 import { DIALECTS, workbookFile } from "../../../money/table-files/testing/workbooks.ts";
 
 const CORPUS = new URL("../../../../../../../../shared/data/xlsx/", import.meta.url);
@@ -120,6 +120,7 @@ describe("an upload as its owner saved it", () => {
     expect(await outcomeOf(oldWorkbookFile([sheet]))).toBe("rows");
     const hidden = { ...sheet, name: "Lama", isHidden: true };
     expect(await outcomeOf(oldWorkbookFile([hidden, sheet]))).toBe("bulk_file_old_sheets");
+    expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
   });
 
   test("M207: with numbers copied from WhatsApp is read without the marks, and names keep theirs", () => {
