@@ -280,6 +280,52 @@ describe("a file as owners save it", () => {
     expect(await wrongOf(csv(SPLIT, row, END))).toEqual([code, { line: 2, cell, text }]);
   });
 
+  const ONE = "Tanggal,Keterangan,Jumlah,D/K";
+  test.each([
+    ["a credit below zero", `25/11/2026,A,"-5,000,000",K`, "-5,000,000"],
+    ["a credit that says DB", `25/11/2026,A,5.000 DB,CR`, "5.000 DB"],
+    ["a debit above zero", `25/11/2026,A,+5.000,D`, "+5.000"],
+  ])("is refused by line and cell for %s in its one column of sums", async (_name, row, text) => {
+    expect(await wrongOf(csv(ONE, row, "25/11/2026,Z,1,K"))).toEqual([
+      "bank_file_sign",
+      { line: 2, cell: "C2", text },
+    ]);
+  });
+
+  test.each([
+    ["No. rekening : 1234567890", true],
+    ["NOMOR REKENING;1234567890;IDR", true],
+    ["Account No. 123-456-7890", true],
+    ["No Rekening: 123***7890 5.000", true],
+    ["No. Rekening 001234567890", true],
+    ["Nama : TOKO 9999999999", true],
+    ["No. rekening : 9999999999", false],
+    ["No. rekening : 999***7890", false],
+  ])("above whose columns stands %s is taken for 1234567890: %s", async (above, isTaken) => {
+    const found = await wrongOf(csv(above, SPLIT, END, END));
+    expect(Array.isArray(found) ? found[0] : found).toBe(
+      isTaken ? "taken" : "bank_file_other_account",
+    );
+  });
+
+  test.each([
+    ["1234567890", true],
+    ["******7890", true],
+    ["\u202A123-456-7890\u202C", true],
+    ["8", false],
+    ["0", false],
+    ["123***7891", false],
+  ])(
+    "in whose rows stands the account %s is taken for 1234567890: %s",
+    async (account, isTaken) => {
+      const row = `25/11/2026,A,,1,${account}`;
+      const found = await wrongOf(csv(`${SPLIT},No Rekening`, row, row));
+      expect(Array.isArray(found) ? found[0] : found).toBe(
+        isTaken ? "taken" : "bank_file_other_account",
+      );
+    },
+  );
+
   test("takes a debit below zero for one, and a day that a bank posts ahead", async () => {
     const { lines } = await read(csv(SPLIT, "25/11/2026,A,-5.000,", "02/12/2026,B,,7"));
     expect(plain(lines)).toEqual([
@@ -324,16 +370,37 @@ describe("a cell", () => {
     ["+50.123", 5_012_300, "in"],
     ["50,123.00 CR", 5_012_300, "in"],
     ["50,123.00 DB", 5_012_300, "out"],
+    ["50123.5", 5_012_350, undefined],
+    ["50.123,5", 5_012_350, undefined],
+    ["'50123", 5_012_300, undefined],
+    ["50.123 IDR", 5_012_300, undefined],
+    ["Rp 50.123,-", 5_012_300, undefined],
+    ["50.123.-", 5_012_300, undefined],
+    ["50.123-", 5_012_300, "out"],
+    ["50.123- DB", 5_012_300, "out"],
   ] as const)("%s is so much", (text, cents, sign) => {
     expect(readCents(text)).toEqual({ cents, sign });
   });
 
-  test.each(["", "-", "abc", "1.2.3", "50,1", "1,00,000", "50.123.45,1", "1e5", "５０", "50 123"])(
-    "%j is no amount",
-    (text) => {
-      expect(readCents(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "-",
+    "abc",
+    "1.2.3",
+    "1,00,000",
+    "50.123.45,1",
+    "1e5",
+    "５０",
+    "50 123",
+    "50.123)",
+    "(50.123",
+    "-50.123-",
+    "-50.123 CR",
+    "+50.123 DB",
+    "#N/A",
+  ])("%j is no amount", (text) => {
+    expect(readCents(text)).toBeUndefined();
+  });
 
   test.each([
     ["25/11", "2026-11-25"],
@@ -346,6 +413,9 @@ describe("a cell", () => {
     ["25-Nov-2026", "2026-11-25"],
     ["25 Agustus 2026", "2026-08-25"],
     ["25 Des 26", "2026-12-25"],
+    ["01-Nop-2026", "2026-11-01"],
+    ["1 Pebruari 2026", "2026-02-01"],
+    ["25 Agt 2026", "2026-08-25"],
     ["25/11/2026 10:22:33", "2026-11-25"],
     ["2026-11-25T10.22", "2026-11-25"],
   ])("%s is the day %s", (text, day) => {

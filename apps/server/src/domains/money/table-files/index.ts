@@ -12,6 +12,7 @@ export {
   readCents,
   readClock,
   readDay,
+  readWholeRupiah,
   signOf,
 } from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";
