@@ -7,6 +7,7 @@ export { cellText, placeOf, withTable } from "./open-table.ts";
 export type { FileOpener, OpenTable, TableRow, TableRules, TextRow } from "./open-table.ts";
 export {
   clockOf,
+  isErrorValue,
   isScientific,
   latestDay,
   readCents,

@@ -45,6 +45,10 @@ export function readWholeRupiah(text: string): number | undefined {
 export const isScientific = (text: string): boolean =>
   /^[+-]?\d([.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
+/** `#N/A`, `#REF!`: what a spreadsheet shows for a formula without a value. */
+export const isErrorValue = (text: string): boolean =>
+  /^#(?:N\/A|(?:REF|VALUE|NUM|NULL|DIV\/0|CALC|SPILL)!|NAME\?)$/i.test(text.trim());
+
 export type Sign = "in" | "out" | undefined;
 
 /** `CR`, `Kredit`, `K`, `C` came in; `DB`, `DR`, `Debet`, `D` went out. */
@@ -132,11 +136,15 @@ const plainTime = (text: string): string =>
 const timeOrNone = (clock: string | undefined): string | undefined =>
   clock === "00:00:00" ? undefined : clock;
 
-/** A time of the day as `HH:MM:SS`, midnight among them. */
+/**
+ * A time of the day as `HH:MM:SS`, midnight among them. `23:5` is five minutes past; a spreadsheet saves 23.50 as `23.5` or `23,5`, so that
+ * is ten to twelve.
+ */
 export function clockOf(text: string): string | undefined {
-  const plain = plainTime(text);
+  const plain = plainTime(text).replace(/^(\d{1,2})[.,](\d)$/, "$1:$20");
+  if (/^24[:.]00(?:[:.]00)?$/.test(plain)) return "00:00:00";
   const [, hours = "", minutes = "", seconds = "00"] =
-    /^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{2}))?$/.exec(plain) ??
+    /^(\d{1,2})[:.,](\d{1,2})(?:[:.](\d{2})(?:\.\d+)?)?$/.exec(plain) ??
     /^(\d{1,2})(\d{2})(\d{2})$/.exec(plain) ??
     [];
   if (hours === "" || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)

@@ -123,6 +123,18 @@ describe("an upload as its owner saved it", () => {
     expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
   });
 
+  test.each([
+    ["12.000", "12000"],
+    ["12,000", "12000"],
+    ["12,000.00", "12000"],
+    ["Rp 12.000,-", "12000"],
+    ["12.5", "12.5"],
+    ["-12.000", "-12.000"],
+    ["#N/A", "#N/A"],
+  ])("M216: with the selling price %s is read as %s", (typed, price) => {
+    expect(readCells(new Map([["selling_price", typed]])).selling_price).toBe(price);
+  });
+
   test("M207: with numbers copied from WhatsApp is read without the marks, and names keep theirs", () => {
     const cells = new Map([
       ["number", "\u202A+62\u00A0812\u2011345\u20116789\u202C"],
