@@ -174,6 +174,18 @@ describe("a file as owners save it", () => {
     expect(read?.unknownStatus).toBe(["banyak", "-1"].includes(word) ? word : undefined);
   });
 
+  test("is refused where a row of it is hidden, in a new and in an old workbook", async () => {
+    const row = ["ts10", "Telkomsel 10.000", "Pulsa", "TSEL", 10_520];
+    const sheet = { name: "Harga", rows: [HEADER.split(";"), row, row], hiddenRows: [3] };
+    for (const bytes of [workbookFile([sheet]), oldWorkbookFile([sheet])])
+      await expect(readPriceFile(bytes)).rejects.toMatchObject({
+        code: "price_file_hidden_rows",
+        details: { parameters: { line: 3 } },
+      });
+    const title = { ...sheet, rows: [["Daftar harga"], ...sheet.rows], hiddenRows: [1] };
+    expect(await codeOf(workbookFile([title]))).toBe("2 rows");
+  });
+
   test("of an old workbook is read, with several sheets it is refused", async () => {
     const rows = [HEADER.split(";"), ["ts10", "Telkomsel 10.000", "Pulsa", "TELKOMSEL", 10_520]];
     const sheet = { name: "Harga", rows };
@@ -181,6 +193,9 @@ describe("a file as owners save it", () => {
     const hidden = { name: "Lama", rows, isHidden: true };
     expect(await codeOf(oldWorkbookFile([hidden, sheet]))).toBe("price_file_old_sheets");
     expect(await codeOf(excel95File([sheet]))).toBe("price_file_too_old");
+    const computed = [HEADER.split(";"), ["ts10", "Tel", "Pulsa", "TSEL", { formulaOf: 10_520 }]];
+    const [read] = await readPriceFile(oldWorkbookFile([{ name: "Harga", rows: computed }]));
+    expect(read?.fault).toBe("formula");
   });
 
   test("of 20,000 rows does not hold up the event loop", async () => {

@@ -123,6 +123,27 @@ describe("an upload as its owner saved it", () => {
     expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
   });
 
+  test("M216: with a row that a filter hides is refused, in a new and in an old workbook", async () => {
+    const given = [
+      ["Kode produk", "Nomor tujuan"],
+      ["XL10", "081234567890"],
+      ["XL20", "081234567891"],
+    ];
+    const sheet = { name: "Transaksi", rows: given };
+    for (const save of [workbookFile, oldWorkbookFile]) {
+      expect(await outcomeOf(save([{ ...sheet, hiddenRows: [3] }]))).toBe("bulk_file_hidden_rows");
+      expect(await outcomeOf(save([sheet]))).toBe("rows");
+    }
+  });
+
+  test("M216: with formulas without a stored value keeps their rows, for which nothing is known", async () => {
+    const given = [
+      ["Kode produk", "Nomor tujuan"],
+      [{ formula: "A9" }, { formula: "B9" }],
+    ];
+    expect(await numbersOf(workbookFile([{ name: "Transaksi", rows: given }]))).toEqual(["="]);
+  });
+
   test.each([
     ["12.000", "12000"],
     ["12,000", "12000"],
