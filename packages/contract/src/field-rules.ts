@@ -5,7 +5,7 @@ import type { Sentence, SentenceParameters } from "./locale.ts";
 import { MAX_AMOUNT_RUPIAH } from "./money.ts";
 import type { Rupiah } from "./money.ts";
 import { normalisePhone } from "./phone.ts";
-import { withPlainMarks } from "./plain-marks.ts";
+import { withoutInvisible, withPlainMarks } from "./plain-marks.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
 /** What a refused field says: a generic rule, or one of the contract's codes. */
@@ -47,12 +47,26 @@ export const requiredText = (maximum: number) =>
 /** Takes from a number or code what copying it added; the first check of each field for one. */
 export const plainMarks = () => z.overwrite<string>(withPlainMarks);
 
+/** Takes from a text only what nobody sees. */
+export const withoutMarks = () => z.overwrite<string>(withoutInvisible);
+
 /** A number or code as `text` and `requiredText` take a text. */
 export const code = (maximum: number) =>
   z.string().check(plainMarks(), z.trim(), z.maxLength(maximum));
 export const requiredCode = (maximum: number) =>
   z.string().check(
     plainMarks(),
+    z.trim(),
+    rule("required", (value) => value.length > 0),
+    z.maxLength(maximum),
+  );
+
+/** What somebody searches for: a name, or a number or code that may have been copied. */
+export const searchText = (maximum: number) =>
+  z.string().check(withoutMarks(), z.trim(), z.maxLength(maximum));
+export const requiredSearchText = (maximum: number) =>
+  z.string().check(
+    withoutMarks(),
     z.trim(),
     rule("required", (value) => value.length > 0),
     z.maxLength(maximum),
@@ -72,6 +86,7 @@ export const numeric = () =>
   );
 export const email = () =>
   z.string().check(
+    plainMarks(),
     z.trim(),
     rule("email", (value) => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(value)),
   );
@@ -79,10 +94,19 @@ export const email = () =>
 /** For an account: one that is not given is refused in words of its own. */
 export const requiredEmail = () =>
   z.string().check(
+    plainMarks(),
     z.trim(),
     rule("required", (value) => value.length > 0),
     z.maxLength(200),
     rule("email", (value) => email().safeParse(value).success),
+  );
+/** An address, or empty for none. */
+export const emailOrNone = () =>
+  z.string().check(
+    plainMarks(),
+    z.trim(),
+    z.maxLength(200),
+    rule("email", (value) => value === "" || email().safeParse(value).success),
   );
 export const webAddress = () => z.string().check(rule("url", isWebAddress));
 export const alpha = () => z.string().check(rule("alpha", (value) => /^\p{L}+$/u.test(value)));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { readBillNumber } from "./bills/types.ts";
+import { servedCalls } from "./calls.ts";
 import { readDestination } from "./catalog/read-destination.ts";
 import { readIccid } from "./catalog/iccid.ts";
 import { digits, matching, numeric, phone, pin, requiredCode } from "./field-rules.ts";
@@ -39,6 +41,41 @@ describe("a number or code that was copied with invisible marks", () => {
   ] as const)("is the destination of %s", (kind, operator, typed, destination) => {
     expect(readDestination(kind, operator, marked(typed))).toEqual({ destination });
   });
+});
+
+/** Fields into which people copy numbers, codes and addresses, or what they search for. */
+const COPIED =
+  /^(hp|phone|\w+_(hp|phone|email|number|host)|email|number|pin|search|query|reference|identity|host|to|customer|agent|upline|ref_id|otp|account_number)$/;
+/** Their server reads each column of a row itself. */
+const READ_BY_SERVER = ["bulkRowChange"];
+/** A `ref_id` that names what is open on the page comes from its address, not from a person. */
+const FROM_PAGE = "ref_id";
+const TYPED_REFERENCES = ["transactions", "adminTransactions", "exportOrder"];
+
+test("every field of the contract for a copied number, code, address or search takes it without the marks", () => {
+  const samples = [
+    "0812\u20113456\u20117890",
+    "+6281234567890",
+    "123456",
+    "a@b.co",
+    "TSEL10",
+    "K1-1",
+  ].map((text) => `\u202A${text}\u200B\u202C`);
+  const fields = Object.entries(servedCalls)
+    .filter(([call]) => !READ_BY_SERVER.includes(call))
+    .flatMap(([call, { input }]) =>
+      Object.entries((input as { readonly shape?: Record<string, z.core.$ZodType> }).shape ?? {})
+        .filter(([name]) => name !== FROM_PAGE || TYPED_REFERENCES.includes(call))
+        .flatMap(([name, field]) => (COPIED.test(name) ? [{ call, name, field }] : [])),
+    );
+  expect(fields.length).toBeGreaterThan(60);
+  const kept = fields.filter(({ field }) =>
+    samples.some((sample) => {
+      const { success, data } = z.safeParse(field, sample);
+      return success && /[\u200B\u2011\u202A\u202C]/.test(JSON.stringify(data));
+    }),
+  );
+  expect(kept.map(({ call, name }) => `${call}.${name}`)).toEqual([]);
 });
 
 describe("the number of a bill", () => {

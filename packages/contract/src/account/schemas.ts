@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { loginInput, password } from "../devices/schemas.ts";
-import { confirmed, email, phone, requiredText, rule } from "../field-rules.ts";
+import { confirmed, emailOrNone, phone, requiredText, rule } from "../field-rules.ts";
 import { account } from "../identity/schemas.ts";
 import { emailCodeInput } from "../registration/schemas.ts";
 
@@ -8,13 +8,7 @@ import { emailCodeInput } from "../registration/schemas.ts";
 export const profileInput = z.strictObject({
   name: requiredText(80),
   /** Empty for none. Another address than before takes a password given lately. */
-  email: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(200),
-      rule("email", (value) => value === "" || email().safeParse(value).success),
-    ),
-  ),
+  email: z.optional(emailOrNone()),
 });
 
 export const avatarInput = z.strictObject({ bytes: z.instanceof(Uint8Array) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_DETAIL_CHARACTERS } from "./rules.ts";
-import { digits, queryInteger, refusedAs, requiredText, rule } from "../field-rules.ts";
+import { digits, queryInteger, refusedAs, requiredText, rule, searchText } from "../field-rules.ts";
 
 import { errors } from "./errors.ts";
 
@@ -25,7 +25,7 @@ export const regionsQuery = z.strictObject({
       .check(refusedAs(errors, "region_unknown", (value) => /^\d\d(\.\d\d){0,2}$/.test(value))),
   ),
   /** Begins a word of the names of provinces, cities or districts; `parent` is then passed over. */
-  search: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(60))),
+  search: z.optional(searchText(60).check(z.minLength(3))),
 });
 export type RegionsQuery = z.output<typeof regionsQuery>;
 export const regionsAnswer = z.object({

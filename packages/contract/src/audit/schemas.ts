@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { csvExport, pageQuery } from "../answers.ts";
-import { calendarDate, queryInteger, text } from "../field-rules.ts";
+import { calendarDate, queryInteger, searchText, text } from "../field-rules.ts";
 
 const shared = {
   /** What they begin with: `brand.`, `K12`. */
-  subject: z.optional(text(100)),
+  subject: z.optional(searchText(100)),
   action: z.optional(text(60)),
   /** First and last day in WIB. */
   date_from: z.optional(calendarDate()),

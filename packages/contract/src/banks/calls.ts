@@ -83,6 +83,7 @@ export const calls = {
       "bank_file_encrypted",
       "bank_file_heavy",
       "bank_file_old_sheets",
+      "bank_file_too_old",
       "bank_file_too_large",
       "bank_file_too_many",
       "bank_file_columns",

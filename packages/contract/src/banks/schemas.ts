@@ -10,6 +10,7 @@ import {
   queryInteger,
   refusedAs,
   requiredText,
+  searchText,
   text,
 } from "../field-rules.ts";
 import { HOLDER_NAME_CHARACTERS } from "../deposits/rules.ts";
@@ -137,7 +138,7 @@ export const bankLinesQuery = z.strictObject({
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),
   amount: z.optional(queryInteger(1, 1_000_000_000_000)),
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export type BankLinesQuery = z.output<typeof bankLinesQuery>;
 export const bankLinePage = z.object({

@@ -8,7 +8,7 @@ import {
   refusedAs,
   requiredCode,
   requiredText,
-  text,
+  searchText,
 } from "../field-rules.ts";
 import { passkeyProof, typedOrPasskey } from "../passkeys/schemas.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
@@ -30,7 +30,7 @@ export const billTypeList = z.object({
 export const billProductsQuery = z.strictObject({
   type: billType,
   /** Words that the name must have, in any order. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export const billProduct = z.object({
   code: z.string(),
@@ -154,7 +154,7 @@ export const billsQuery = z.strictObject({
   type: z.optional(billType),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   /** Customer number, name or reference, in part. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
 });
@@ -184,7 +184,7 @@ export const adminBillProduct = z.object({
 export type AdminBillProduct = z.output<typeof adminBillProduct>;
 export const adminBillProductsQuery = z.strictObject({
   type: z.optional(billType),
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export const adminBillProducts = z.object({ products: z.array(adminBillProduct) });
 

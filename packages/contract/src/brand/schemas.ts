@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
 import { featureName } from "../features/schemas.ts";
-import { email, instant, requiredText, rule, text } from "../field-rules.ts";
+import { emailOrNone, instant, requiredText, rule, text } from "../field-rules.ts";
 
 /** What can be closed for maintenance. */
 export const MAINTENANCE_AREAS = ["ppob"] as const;
@@ -58,9 +58,7 @@ export type BrandBusiness = z.output<typeof brandBusiness>;
 export const brandBusinessInput = z.strictObject({
   legal_name: line(120),
   legal_address: lines(300),
-  support_email: text(200).check(
-    rule("email", (value) => value === "" || email().safeParse(value).success),
-  ),
+  support_email: emailOrNone(),
   support_hours: line(120),
   terms: lines(20_000),
   version: z.int().check(z.gte(0)),

@@ -46,6 +46,11 @@ export const errors = {
     id: "Tanda kutip di baris {line} tidak pernah ditutup. Perbaiki baris itu, lalu unggah lagi.",
     en: "The quote on line {line} is never closed. Mend that line and upload the file again.",
   },
+  bulk_file_hidden_rows: {
+    status: 422,
+    id: "Baris {line} disembunyikan, misalnya oleh filter. Tampilkan atau hapus semua baris yang disembunyikan, lalu unggah lagi.",
+    en: "Row {line} is hidden, for example by a filter. Show or delete all hidden rows and upload the file again.",
+  },
   bulk_file_too_old: {
     status: 422,
     id: "Berkas ini dari Excel 95 atau lebih lama. Simpan sebagai Excel (.xlsx).",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { amountOut, requiredText, text } from "../field-rules.ts";
+import { amountOut, requiredText, searchText } from "../field-rules.ts";
 import { BULK_REASON_CHARACTERS, BULK_SELLS, BULK_STAFF_MOVES, BULK_STATES } from "./rules.ts";
 import { bulkRow, bulkRowsQuery, bulkRunHead, bulkRunInput } from "./schemas.ts";
 
@@ -16,7 +16,7 @@ export const adminBulkRunsQuery = z.strictObject({
   sells: z.optional(z.enum(BULK_SELLS)),
   state: z.optional(z.enum(BULK_STATES)),
   /** A part of the file's name, or the run's code. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export type AdminBulkRunsQuery = z.output<typeof adminBulkRunsQuery>;
 export const adminBulkRunPage = z.object({

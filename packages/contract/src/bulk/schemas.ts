@@ -9,6 +9,7 @@ import {
   pin,
   queryInteger,
   refusedAs,
+  searchText,
   text,
 } from "../field-rules.ts";
 import { passkeyProof } from "../passkeys/schemas.ts";
@@ -133,7 +134,7 @@ export const bulkRunsQuery = z.strictObject({
   sells: z.optional(sells),
   state: z.optional(z.enum(BULK_STATES)),
   /** A part of the file's name. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),
 });

@@ -3,7 +3,15 @@ import { pageQuery } from "../answers.ts";
 import { FLOOR_ACTIONS } from "./floors.ts";
 import { PREPAID_SCREENS } from "./kinds.ts";
 import { ROUTE_PRIORITY_MOST, ROUTE_SCOPES, ROUTE_WEIGHT_MOST } from "./routes.ts";
-import { amount, amountOut, refusedAs, requiredCode, requiredText, text } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  refusedAs,
+  requiredCode,
+  requiredText,
+  searchText,
+  text,
+} from "../field-rules.ts";
 import { readHundredths } from "./amounts.ts";
 import { errors } from "./errors.ts";
 import { rupiah } from "../money.ts";
@@ -23,7 +31,7 @@ export const adminProductsQuery = z.strictObject({
   ...pageQuery,
   type: z.optional(screen),
   operator: z.optional(text(60)),
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export const adminProduct = z.object({
   code: z.string(),
@@ -294,7 +302,7 @@ export const priceListQuery = z.strictObject({
   type: z.optional(screen),
   operator: z.optional(z.string().check(z.maxLength(60))),
   /** Words that a product's name, code or operator must have, in any order. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export type PriceListQuery = z.input<typeof priceListQuery>;
 

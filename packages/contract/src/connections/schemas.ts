@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountOut, requiredText, text } from "../field-rules.ts";
+import { amountOut, code, requiredText, text, withoutMarks } from "../field-rules.ts";
 import {
   CONNECTION_MODES,
   CONNECTION_NAME_MAX_CHARACTERS,
@@ -16,7 +16,10 @@ const name = requiredText(CONNECTION_NAME_MAX_CHARACTERS);
 /** By the names of the vendor's fields; which there are is the description's business. */
 const settings = z.record(
   z.string().check(z.maxLength(60)),
-  z.union([z.string().check(z.maxLength(CONNECTION_SETTING_MAX_CHARACTERS)), z.number()]),
+  z.union([
+    z.string().check(withoutMarks(), z.maxLength(CONNECTION_SETTING_MAX_CHARACTERS)),
+    z.number(),
+  ]),
 );
 const reason = text(300);
 
@@ -126,7 +129,7 @@ export const connectionTestInput = z.strictObject({
   id: z.optional(id),
   settings,
   /** Whom a test message goes to. */
-  to: z.optional(text(200)),
+  to: z.optional(code(200)),
 });
 /** Secrets that are left out stay as they are; a setting that may be empty is emptied by an empty text. */
 export const connectionEditInput = z.strictObject({

@@ -9,7 +9,7 @@ import {
   requiredCode,
   requiredText,
   rule,
-  text,
+  searchText,
 } from "../field-rules.ts";
 
 const contactId = () => queryInteger(1, 999_999_999_999_999);
@@ -29,7 +29,7 @@ export type Contact = z.output<typeof contact>;
 export const contactsQuery = z.strictObject({
   ...pageQuery,
   /** Part of a name or number. */
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
   type: z.optional(z.enum(CONTACT_TYPES)),
 });
 export type ContactsQuery = z.input<typeof contactsQuery>;

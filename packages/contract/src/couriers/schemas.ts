@@ -3,7 +3,7 @@ import { ADDRESS_DETAIL_CHARACTERS } from "../addresses/rules.ts";
 import { regions } from "../addresses/schemas.ts";
 import { pageQuery } from "../answers.ts";
 import { COURIER_WISH_CHARACTERS, INDONESIA } from "./rules.ts";
-import { digits, email, phone, queryInteger, requiredText, rule, text } from "../field-rules.ts";
+import { digits, emailOrNone, phone, queryInteger, requiredText, text } from "../field-rules.ts";
 import { REQUEST_LISTS, STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 
 const named = z.object({ code: z.string(), name: z.string() });
@@ -80,11 +80,7 @@ export const courierAddressInput = z
   .strictObject({
     member_id: pathId(),
     name: requiredText(80),
-    email: z.string().check(
-      z.trim(),
-      z.maxLength(200),
-      rule("email", (value) => value === "" || email().safeParse(value).success),
-    ),
+    email: emailOrNone(),
     phone: phone(),
     address: requiredText(ADDRESS_DETAIL_CHARACTERS),
     province: regions.province(),

@@ -8,6 +8,7 @@ import {
   calendarDate,
   matching,
   queryInteger,
+  requiredSearchText,
   requiredText,
   rule,
   text,
@@ -82,7 +83,7 @@ export const adminDepositPage = z.object({
 });
 
 /** By code, total, phone or holder name; in a body, since they are personal. */
-export const adminDepositSearchInput = z.strictObject({ query: requiredText(80) });
+export const adminDepositSearchInput = z.strictObject({ query: requiredSearchText(80) });
 export const adminDepositSearchAnswer = z.object({ rows: z.array(adminDepositRow) });
 
 export const DEPOSIT_EVENTS = [

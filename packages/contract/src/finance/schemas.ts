@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { screen } from "../catalog/schemas.ts";
-import { amountOut, calendarDate, queryInteger, requiredText, text } from "../field-rules.ts";
+import {
+  amountOut,
+  calendarDate,
+  code,
+  queryInteger,
+  requiredSearchText,
+  text,
+} from "../field-rules.ts";
 import { LOCALES } from "../locale.ts";
 import { LEDGER_ACCOUNT_KINDS, REPORT_ROWS, STATEMENT_FILES } from "./rules.ts";
 
@@ -38,7 +45,7 @@ export const ledgerAccountPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 export type LedgerAccountPage = z.output<typeof ledgerAccountPage>;
-export const ledgerAccountSearchInput = z.strictObject({ query: requiredText(80) });
+export const ledgerAccountSearchInput = z.strictObject({ query: requiredSearchText(80) });
 export const ledgerAccountsFound = z.object({ rows: z.array(ledgerAccount) });
 export type LedgerAccountsFound = z.output<typeof ledgerAccountsFound>;
 
@@ -95,7 +102,7 @@ export const ledgerStatement = z.object({
 export type LedgerStatement = z.output<typeof ledgerStatement>;
 
 /** Every journal of one reference, the first first. */
-export const ledgerJournalsInput = z.strictObject({ reference: text(40) });
+export const ledgerJournalsInput = z.strictObject({ reference: code(40) });
 export const ledgerJournals = z.object({
   journals: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountOut, queryInteger, refusedAs } from "../field-rules.ts";
+import { amountOut, plainMarks, queryInteger, refusedAs } from "../field-rules.ts";
 import { errors } from "./errors.ts";
 import {
   isColor,
@@ -45,7 +45,7 @@ const lookShape = {
   title: line(MEDIA_TEXT_CHARACTERS.title, 1),
   shop_name: line(MEDIA_TEXT_CHARACTERS.shop_name, 1),
   note: line(MEDIA_TEXT_CHARACTERS.note),
-  phone: line(MEDIA_TEXT_CHARACTERS.phone),
+  phone: line(MEDIA_TEXT_CHARACTERS.phone).check(plainMarks()),
   /** `#rrggbb` */
   color: z
     .string()

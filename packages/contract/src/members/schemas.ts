@@ -7,8 +7,10 @@ import {
   instant,
   phone,
   queryInteger,
+  requiredSearchText,
   requiredText,
   rule,
+  searchText,
   text,
 } from "../field-rules.ts";
 import {
@@ -63,7 +65,7 @@ export const officeHit = z.object({
 export type OfficeHit = z.output<typeof officeHit>;
 
 export const officeSearchInput = z.strictObject({
-  query: requiredText(80),
+  query: requiredSearchText(80),
   cursor: pageQuery.cursor,
 });
 export const officeSearchAnswer = z.object({
@@ -252,7 +254,7 @@ export const memberStandingInput = z.strictObject({
   member_id: pathId(),
   category: z.enum(MEMBER_TIERS),
   /** Phone number or member id of the Master; empty for none; left out it stays. */
-  upline: z.optional(text(40)),
+  upline: z.optional(searchText(40)),
   reason: reason(),
 });
 export const memberFlagsInput = z.strictObject({

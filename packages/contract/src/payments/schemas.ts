@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
-import { amountOut, calendarDate, queryInteger, requiredText, text } from "../field-rules.ts";
+import { amountOut, calendarDate, code, queryInteger, requiredText, text } from "../field-rules.ts";
 import {
   PAYMENT_CASE_LISTS,
   PAYMENT_CASE_REASON_CHARACTERS,
@@ -49,7 +49,7 @@ export const paymentsQuery = z.strictObject({
   gateway: z.optional(text(40)),
   member: z.optional(queryInteger(1, MOST)),
   /** The purpose's, ours at the gateway, or the gateway's: the whole of it. */
-  reference: z.optional(text(100)),
+  reference: z.optional(code(100)),
   /** By the day (WIB) on which it was opened. */
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { APPROVAL_REASON_CHARACTERS } from "../approvals/rules.ts";
 import { featureSwitchInput } from "../features/schemas.ts";
-import { phone, refusedAs, requiredEmail, requiredText, text } from "../field-rules.ts";
+import {
+  phone,
+  plainMarks,
+  refusedAs,
+  requiredCode,
+  requiredEmail,
+  requiredText,
+  text,
+} from "../field-rules.ts";
 import { errors } from "./errors.ts";
 import {
   BRAND_CODE_MAX_CHARACTERS,
@@ -49,9 +57,9 @@ export const brandFigures = z.object({
 });
 export type BrandFigures = z.output<typeof brandFigures>;
 
-const host = requiredText(HOST_MAX_CHARACTERS);
+const host = requiredCode(HOST_MAX_CHARACTERS);
 export const platformBrandAddInput = z.strictObject({
-  code: requiredText(BRAND_CODE_MAX_CHARACTERS).check(
+  code: requiredCode(BRAND_CODE_MAX_CHARACTERS).check(
     refusedAs(errors, "brand_code_form", (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value)),
   ),
   name: requiredText(BRAND_NAME_MAX_CHARACTERS).check(
@@ -59,7 +67,7 @@ export const platformBrandAddInput = z.strictObject({
   ),
   host,
   /** Left empty, staff use the members' host at the port of the back office. */
-  staff_host: text(HOST_MAX_CHARACTERS),
+  staff_host: text(HOST_MAX_CHARACTERS).check(plainMarks()),
   /** The code of the brand after which it is made; empty for none. */
   template: text(BRAND_CODE_MAX_CHARACTERS),
   /** An empty database on a server elsewhere; left empty, one is made beside the server's own. */
@@ -68,7 +76,7 @@ export const platformBrandAddInput = z.strictObject({
 export const platformBrandHostsInput = z.strictObject({
   code,
   host,
-  staff_host: text(HOST_MAX_CHARACTERS),
+  staff_host: text(HOST_MAX_CHARACTERS).check(plainMarks()),
 });
 
 /** A link is shown once: only what proves it is stored. */

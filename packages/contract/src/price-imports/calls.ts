@@ -50,6 +50,8 @@ export const calls = {
       "price_file_encrypted",
       "price_file_heavy",
       "price_file_old_sheets",
+      "price_file_too_old",
+      "price_file_hidden_rows",
       "price_file_too_large",
       "price_file_too_many",
       "price_file_columns",

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { screen } from "../catalog/schemas.ts";
-import { amount, amountOut, matching, queryInteger, requiredText, text } from "../field-rules.ts";
+import {
+  amount,
+  amountOut,
+  matching,
+  queryInteger,
+  requiredText,
+  searchText,
+} from "../field-rules.ts";
 import { IMPORT_STATES, OPENING_LIMIT_ROWS, ROW_CHANGES, ROW_REASONS } from "./rules.ts";
 
 const MOST_IMPORTS = Number.MAX_SAFE_INTEGER;
@@ -91,7 +98,7 @@ export const priceImportRowsQuery = z.strictObject({
   import_id: importId(),
   change: z.optional(z.enum(ROW_CHANGES)),
   screen: z.optional(screen),
-  search: z.optional(text(60)),
+  search: z.optional(searchText(60)),
 });
 export const priceImportPage = z.object({
   rows: z.array(priceImportRow),

@@ -47,6 +47,7 @@ export const calls = {
       "bulk_file_unclosed",
       "bulk_file_old_sheets",
       "bulk_file_too_old",
+      "bulk_file_hidden_rows",
       "bulk_file_unsafe",
       "bulk_file_too_large",
       "bulk_file_swollen",

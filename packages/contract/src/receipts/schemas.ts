@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bill } from "../bills/schemas.ts";
-import { amount, amountOut, requiredText, text } from "../field-rules.ts";
+import { amount, amountOut, code, requiredText, text } from "../field-rules.ts";
 import { transaction } from "../purchase/schemas.ts";
 import { errors } from "./errors.ts";
 import { hasColumns, PAPER_COLUMNS, PAPER_WIDTHS, RECEIPT_TEXT_CHARACTERS } from "./rules.ts";
@@ -66,7 +66,7 @@ const settingsShape = {
   columns: z.enum(PAPER_COLUMNS),
   shop_name: text(shopName),
   address: text(address),
-  phone: text(phone),
+  phone: code(phone),
   note: text(note),
 };
 export const receiptSettingsInput = z

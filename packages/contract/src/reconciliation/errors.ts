@@ -76,6 +76,11 @@ export const errors = {
     id: "Laporan ini terlalu berat untuk dibaca. Simpan sebagai CSV, lalu unggah lagi.",
     en: "This statement is too heavy to read. Save it as CSV and upload it again.",
   },
+  statement_file_too_old: {
+    status: 422,
+    id: "Laporan ini dari Excel 95 atau lebih lama. Buka di Excel atau LibreOffice, simpan sebagai .xlsx, lalu unggah lagi.",
+    en: "This statement is from Excel 95 or older. Open it in Excel or LibreOffice, save it as .xlsx and upload it again.",
+  },
   statement_file_old_sheets: {
     status: 422,
     id: "Laporan ini punya {sheets} lembar dalam format Excel lama (.xls), sehingga lembar yang disembunyikan tidak dapat dikenali. Simpan sebagai .xlsx.",

@@ -31,6 +31,7 @@ const FILE_ERRORS = [
   "statement_file_encrypted",
   "statement_file_heavy",
   "statement_file_old_sheets",
+  "statement_file_too_old",
   "statement_file_too_large",
   "statement_file_too_many",
   "statement_file_columns",

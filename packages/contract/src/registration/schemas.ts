@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { password } from "../devices/schemas.ts";
-import { confirmed, email, phone, requiredEmail, requiredText, rule } from "../field-rules.ts";
+import {
+  confirmed,
+  email,
+  phone,
+  plainMarks,
+  requiredEmail,
+  requiredText,
+  rule,
+} from "../field-rules.ts";
 import { otpCode, otpId } from "../otp/schemas.ts";
 import { localPhone, normalisePhone } from "../phone.ts";
 
@@ -40,6 +48,7 @@ export const registerInput = z
 export const forgotInput = z.strictObject({
   identity: z.pipe(
     z.string().check(
+      plainMarks(),
       z.trim(),
       rule("required", (value) => value.length > 0),
       rule("phone_or_email", (value) => identityOf(value) !== undefined),

@@ -9,7 +9,9 @@ import {
   calendarDate,
   code,
   queryInteger,
+  requiredSearchText,
   requiredText,
+  searchText,
   text,
 } from "../field-rules.ts";
 import { TRANSACTION_STATUSES } from "../purchase/rules.ts";
@@ -27,7 +29,7 @@ export const transactionsQuery = z.strictObject({
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   product: z.optional(text(60)),
   number: z.optional(code(60)),
-  ref_id: z.optional(text(40)),
+  ref_id: z.optional(code(40)),
   type: z.optional(screen),
   /** The upload that it came from, by its file's name. */
   file: z.optional(text(100)),
@@ -39,7 +41,7 @@ export const adminTransactionsQuery = z.strictObject({
   member: z.optional(queryInteger(1, 999_999_999_999_999)),
 });
 
-export const transactionSearchInput = z.strictObject({ query: requiredText(80) });
+export const transactionSearchInput = z.strictObject({ query: requiredSearchText(80) });
 export const transactionSearchAnswer = z.object({ rows: z.array(adminTransaction) });
 export type TransactionSearchAnswer = z.output<typeof transactionSearchAnswer>;
 
@@ -53,7 +55,7 @@ export const agentRow = z.object({
   sales_30_days: z.int(),
 });
 export type AgentRow = z.output<typeof agentRow>;
-export const agentsQuery = z.strictObject({ ...pageQuery, search: z.optional(text(60)) });
+export const agentsQuery = z.strictObject({ ...pageQuery, search: z.optional(searchText(60)) });
 export const agentPage = z.object({
   rows: z.array(agentRow),
   next_cursor: z.nullable(z.string()),
@@ -87,7 +89,7 @@ const { number: _number, file: _file, ...agentFilters } = transactionsQuery.shap
 /** As in the account's own report; instead of a destination, which is masked, an agent's number. */
 export const agentTransactionsQuery = z.strictObject({
   ...agentFilters,
-  agent: z.optional(text(60)),
+  agent: z.optional(searchText(60)),
 });
 export type AgentTransactionsQuery = z.input<typeof agentTransactionsQuery>;
 export const agentTransactionPage = z.object({
@@ -246,7 +248,7 @@ export type DebtRow = z.output<typeof debtRow>;
 export const debtsQuery = z.strictObject({
   ...pageQuery,
   status: z._default(z.enum(["open", "paid", "written_off", "all"]), "open"),
-  customer: z.optional(text(60)),
+  customer: z.optional(searchText(60)),
 });
 export const debtPage = z.object({
   rows: z.array(debtRow),

@@ -3,7 +3,7 @@ import { withPlainMarks } from "../plain-marks.ts";
 import { APPROVAL_REASON_CHARACTERS } from "../approvals/rules.ts";
 import { brand } from "../brand/schemas.ts";
 import { password } from "../devices/schemas.ts";
-import { confirmed, email, refusedAs, requiredText, rule } from "../field-rules.ts";
+import { confirmed, email, refusedAs, requiredEmail, requiredText, rule } from "../field-rules.ts";
 import { STAFF_PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
 import { errors } from "./errors.ts";
@@ -94,12 +94,7 @@ export type StaffRoom = z.output<typeof staffRoom>;
 /** Who a member of staff is. */
 const person = {
   name: requiredText(80),
-  email: z.string().check(
-    z.trim(),
-    rule("required", (value) => value.length > 0),
-    z.maxLength(200),
-    rule("email", (value) => email().safeParse(value).success),
-  ),
+  email: requiredEmail(),
 };
 export const staffInviteInput = z.strictObject({ ...person, role_id: z.int() });
 export const staffIdInput = z.strictObject({ staff_id: id() });

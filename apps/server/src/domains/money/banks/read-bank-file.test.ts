@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import { withBankFile } from "./read-bank-file.ts";
-import { readCents, readDay } from "../table-files/index.ts";
 import { steadyBlockMs } from "../table-files/testing/longest-block.ts";
+import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { DIALECTS, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
 import { allOf, openHere } from "../table-files/testing/open-here.ts";
 import { bcaFile, bniFile, briFile, mandiriFile } from "./testing/bank-files.ts";
@@ -148,6 +148,7 @@ describe("a bank's file", () => {
     ],
     ["bank_file_amount", "Tanggal,Keterangan,Debet,Kredit\n25/11/2026,A,5,5\n25/11/2026,A,5,\n"],
     ["bank_file_type", "\u0000\u0001\u0002"],
+    ["bank_file_too_old", excel95File([{ name: "Mutasi", rows: [["Tanggal", "Jumlah"]] }])],
     ["bank_file_other_account", mandiriFile(LINES, "999900001111")],
     ["bank_file_balance", bcaFile(LINES).replace('"12,500.00",DB', '"12,400.00",DB')],
   ])("is refused as %s, with nothing of it taken", async (code, file) => {
@@ -278,12 +279,64 @@ describe("a file as owners save it", () => {
     expect(await wrongOf(csv(SPLIT, row, END))).toEqual([code, { line: 2, cell, text }]);
   });
 
+  const ONE = "Tanggal,Keterangan,Jumlah,D/K";
+  test.each([
+    ["a credit below zero", `25/11/2026,A,"-5,000,000",K`, "-5,000,000"],
+    ["a credit that says DB", `25/11/2026,A,5.000 DB,CR`, "5.000 DB"],
+    ["a debit above zero", `25/11/2026,A,+5.000,D`, "+5.000"],
+  ])("is refused by line and cell for %s in its one column of sums", async (_name, row, text) => {
+    expect(await wrongOf(csv(ONE, row, "25/11/2026,Z,1,K"))).toEqual([
+      "bank_file_sign",
+      { line: 2, cell: "C2", text },
+    ]);
+  });
+
+  test.each([
+    ["No. rekening : 1234567890", true],
+    ["NOMOR REKENING;1234567890;IDR", true],
+    ["Account No. 123-456-7890", true],
+    ["No Rekening: 123***7890 5.000", true],
+    ["No. Rekening 001234567890", true],
+    ["Nama : TOKO 9999999999", true],
+    ["No. rekening : 9999999999", false],
+    ["No. rekening : 999***7890", false],
+  ])("above whose columns stands %s is taken for 1234567890: %s", async (above, isTaken) => {
+    const found = await wrongOf(csv(above, SPLIT, END, END));
+    expect(Array.isArray(found) ? found[0] : found).toBe(
+      isTaken ? "taken" : "bank_file_other_account",
+    );
+  });
+
+  test.each([
+    ["1234567890", true],
+    ["******7890", true],
+    ["\u202A123-456-7890\u202C", true],
+    ["8", false],
+    ["0", false],
+    ["123***7891", false],
+  ])(
+    "in whose rows stands the account %s is taken for 1234567890: %s",
+    async (account, isTaken) => {
+      const row = `25/11/2026,A,,1,${account}`;
+      const found = await wrongOf(csv(`${SPLIT},No Rekening`, row, row));
+      expect(Array.isArray(found) ? found[0] : found).toBe(
+        isTaken ? "taken" : "bank_file_other_account",
+      );
+    },
+  );
+
   test("takes a debit below zero for one, and a day that a bank posts ahead", async () => {
     const { lines } = await read(csv(SPLIT, "25/11/2026,A,-5.000,", "02/12/2026,B,,7"));
     expect(plain(lines)).toEqual([
       ["2026-11-25", -5_000],
       ["2026-12-02", 7],
     ]);
+  });
+
+  test("with hidden rows is read with them: a bank's file is read as a whole", async () => {
+    const rows = [SPLIT.split(","), ["25/11/2026", "A", "", "5"], ["25/11/2026", "B", "", "7"]];
+    const { lines } = await read(workbookFile([{ name: "Mutasi", rows, hiddenRows: [2] }]));
+    expect(lines.map(({ amount }) => amount)).toEqual([5, 7]);
   });
 
   test("of 100,000 lines does not hold up the event loop", async () => {
@@ -304,62 +357,4 @@ describe("a file as owners save it", () => {
     expect(count).toBe(300_000);
     expect(longest).toBeLessThan(50);
   }, 60_000);
-});
-
-describe("a cell", () => {
-  test.each([
-    ["50,123.00", 5_012_300, undefined],
-    ["50.123,00", 5_012_300, undefined],
-    ["50123", 5_012_300, undefined],
-    ["50.123", 5_012_300, undefined],
-    ["50,123", 5_012_300, undefined],
-    ["1.000.000", 100_000_000, undefined],
-    ["Rp 50.123", 5_012_300, undefined],
-    [".00", 0, undefined],
-    ["12.34", 1_234, undefined],
-    ["-50,123.00", 5_012_300, "out"],
-    ["(50,123.00)", 5_012_300, "out"],
-    ["+50.123", 5_012_300, "in"],
-    ["50,123.00 CR", 5_012_300, "in"],
-    ["50,123.00 DB", 5_012_300, "out"],
-  ] as const)("%s is so much", (text, cents, sign) => {
-    expect(readCents(text)).toEqual({ cents, sign });
-  });
-
-  test.each(["", "-", "abc", "1.2.3", "50,1", "1,00,000", "50.123.45,1", "1e5", "５０", "50 123"])(
-    "%j is no amount",
-    (text) => {
-      expect(readCents(text)).toBeUndefined();
-    },
-  );
-
-  test.each([
-    ["25/11", "2026-11-25"],
-    ["26/11", "2025-11-26"],
-    ["25/11/26", "2026-11-25"],
-    ["25/11/2026", "2026-11-25"],
-    ["25-11-2026", "2026-11-25"],
-    ["2026-11-25", "2026-11-25"],
-    ["20261125", "2026-11-25"],
-    ["25-Nov-2026", "2026-11-25"],
-    ["25 Agustus 2026", "2026-08-25"],
-    ["25 Des 26", "2026-12-25"],
-    ["25/11/2026 10:22:33", "2026-11-25"],
-    ["2026-11-25T10.22", "2026-11-25"],
-  ])("%s is the day %s", (text, day) => {
-    expect(readDay(text, { last: "2026-11-25" })?.day).toBe(day);
-  });
-
-  test.each([
-    "",
-    "31/02/2026",
-    "25/13/2026",
-    "0/1/2026",
-    "hari ini",
-    "25/11/26 25:00",
-    "25/11/202",
-    "45000",
-  ])("%j is no day", (text) => {
-    expect(readDay(text, { last: "2026-11-25" })).toBeUndefined();
-  });
 });

@@ -1,8 +1,10 @@
 import { BANK_FILE_LIMIT_MB, BANK_FILE_LIMIT_ROWS } from "@konter/contract/banks";
+import { withPlainMarks } from "@konter/contract/plain-marks";
 import { businessDate } from "@konter/contract/time";
 import { Refusal } from "../../../platform/refusal.ts";
 import { COLUMN_WORDS, findColumns } from "./find-columns.ts";
 import type { FoundColumns } from "./find-columns.ts";
+import { isNumberOf, otherAccountAbove } from "./account-numbers.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import {
   isScientific,
@@ -35,12 +37,15 @@ const RULES: TableRules<FoundColumns> = {
     encrypted: "bank_file_encrypted",
     heavy: "bank_file_heavy",
     oldSheets: "bank_file_old_sheets",
+    tooOld: "bank_file_too_old",
     tooLarge: "bank_file_too_large",
     columns: "bank_file_columns",
     cutOff: "bank_file_cut_off",
   },
 };
 const LONGEST_DESCRIPTION = 500;
+/** Of a cell, in the sentence that refuses it. */
+const LONGEST_SHOWN = 40;
 /** Below the lines stand sums: `Saldo Awal`, `Mutasi Kredit`, `Total`. */
 const FOOTER =
   /^[\s*"']*(saldo|total|mutasi|jumlah|opening|closing|ending|beginning|balance|end of|catatan|note)/i;
@@ -53,7 +58,7 @@ export interface FileFacts {
 /**
  * Does work with the lines of a bank's CSV, XLSX or XLS, one after another. Each row must be whole and follow from the one before by its
  * balance, where the bank writes one: a file is taken as a whole or not at all, so the reader throws at the first that is not. Throws
- * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
+ * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
  * _sign, _scientific, _balance, _other_account.
  */
 export async function withBankFile<T>(
@@ -110,6 +115,8 @@ async function* linesOf(
     latest: latestDay(now),
     accountNumber,
   };
+  const other = otherAccountAbove(table.above, accountNumber);
+  if (other !== undefined) throw otherAccount(other);
   const chain = new BalanceChain();
   let count = 0;
   for await (const { row, isLast } of table.rows()) {
@@ -141,6 +148,10 @@ const CUT_OFF_SHOWS: ReadonlySet<string> = new Set([
 
 const cutOff = ({ line }: TextRow): Refusal =>
   new Refusal("bank_file_cut_off", { parameters: { line } });
+const otherAccount = (number: string): Refusal =>
+  new Refusal("bank_file_other_account", {
+    parameters: { number: withPlainMarks(number).trim().slice(0, LONGEST_SHOWN) },
+  });
 const brokenChain = ({ line }: TextRow): Refusal =>
   new Refusal("bank_file_balance", { parameters: { line } });
 
@@ -170,9 +181,8 @@ function judge(
   if (row.cells.length <= columns.last) return cutOff(row);
   if (isScientific(at(columns.account)))
     return refusedCell("bank_file_scientific", row, columns.account);
-  const other = at(columns.account).replaceAll(/\D/g, "");
-  if (other !== "" && !accountNumber.endsWith(other) && !other.endsWith(accountNumber))
-    return new Refusal("bank_file_other_account", { parameters: { number: other } });
+  const account = at(columns.account);
+  if (/\d/.test(account) && !isNumberOf(account, accountNumber)) return otherAccount(account);
   const change = changeOf(row, columns);
   if (change instanceof Refusal) return change;
   const balanceText = at(columns.balance);
@@ -198,8 +208,6 @@ function judge(
   // Less than a rupiah: there is nothing to book.
   return { isPending, line: amount === 0 ? undefined : line, changeCents: change, balanceCents };
 }
-
-const LONGEST_SHOWN = 40;
 
 /** Names the row, the cell and what stands in it. */
 const refusedCell = (
@@ -236,6 +244,7 @@ function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
     const direction: Sign = sign === undefined ? read?.sign : (signOf(at(sign)) ?? read?.sign);
     if (read === undefined) return unreadable(row, amount);
     if (direction === undefined) return read.cents === 0 ? 0 : unreadable(row, sign ?? amount);
+    if (contradicts(read, direction)) return refusedCell("bank_file_sign", row, amount);
     return direction === "out" ? 0 - read.cents : read.cents;
   }
   const went = givenIn(row, debit, "out");
@@ -259,9 +268,13 @@ function givenIn(
   if (text === "" || text === "-") return 0;
   const read = readCents(text);
   if (read === undefined) return unreadable(row, column);
-  const contradicts = read.cents > 0 && read.sign !== undefined && read.sign !== direction;
-  return contradicts ? refusedCell("bank_file_sign", row, column) : read.cents;
+  return contradicts(read, direction) ? refusedCell("bank_file_sign", row, column) : read.cents;
 }
+
+const contradicts = (
+  { cents, sign }: { readonly cents: Cents; readonly sign: Sign },
+  direction: "in" | "out",
+): boolean => cents > 0 && sign !== undefined && sign !== direction;
 
 /** Each balance follows from the one before it, whichever way the bank orders its rows. */
 class BalanceChain {

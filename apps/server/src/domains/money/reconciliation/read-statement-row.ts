@@ -1,7 +1,14 @@
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import { Refusal } from "../../../platform/refusal.ts";
-import { placeOf, readCents, readClock, readDay } from "../table-files/index.ts";
+import {
+  isErrorValue,
+  isScientific,
+  placeOf,
+  readCents,
+  readClock,
+  readDay,
+} from "../table-files/index.ts";
 import type { TextRow } from "../table-files/index.ts";
 import type { StatementLine } from "./read-statement.ts";
 import type { StatementColumns } from "./statement-columns.ts";
@@ -27,6 +34,8 @@ const NAMES_ONE: ReadonlySet<StatementKind> = new Set([
   "refund",
   "chargeback",
 ]);
+
+const NAMES = ["reference", "vendor_reference", "line_id"] as const;
 
 type Fault = "amount" | "date" | "future" | "reference" | "status";
 /** Of a cell, in the sentence that refuses it. */
@@ -65,6 +74,8 @@ export function readStatementRow(
   if (price === undefined) throw refused("amount", "amount");
   if (balance === undefined) throw refused("amount", "balance");
   if (fees.includes(undefined)) throw refused("amount", fees[0] === undefined ? "fee" : "tax");
+  const lost = NAMES.find((column) => isLost(cell(column)));
+  if (lost !== undefined) throw refused("reference", lost);
   const [reference, vendorReference] = [
     textOf(cell("reference")),
     textOf(cell("vendor_reference")),
@@ -115,8 +126,14 @@ const nameOf = (
 ): string | null =>
   source === "gateway" && vendorReference !== null ? `${kind}:${vendorReference}` : null;
 
-const textOf = (text: string): string | null =>
-  text === "" || text === "-" ? null : text.replace(/^'/, "").slice(0, LONGEST);
+function textOf(text: string): string | null {
+  const plain = withPlainMarks(text).trim();
+  return plain === "" || plain === "-" ? null : plain.replace(/^'/, "").slice(0, LONGEST);
+}
+
+/** A name of which a spreadsheet kept no more than a formula, or the first digits of a number: `1,23457E+09`. */
+const isLost = (text: string): boolean =>
+  text === "=" || isErrorValue(text) || (isScientific(text) && text.includes("+"));
 
 /** A customer's number tells of a person: enough of it to know it again. */
 const masked = (number: string): string =>

@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { formatOf } from "./formats/index.ts";
+import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { MAC_1904, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
 import type { WrittenCell } from "../table-files/testing/workbooks.ts";
 import { allOf, openHere } from "../table-files/testing/open-here.ts";
@@ -191,9 +192,27 @@ describe("a supplier's statement", () => {
       3,
     ],
     ["with a sale of nobody knows which", WHOLE.replace("K2-1", ""), "statement_file_reference", 3],
+    [
+      "with a reference that Excel cut",
+      WHOLE.replace("K2-1", "1,23457E+09"),
+      "statement_file_reference",
+      3,
+    ],
+    [
+      "with a reference that is an error",
+      WHOLE.replace("K2-1", "#N/A"),
+      "statement_file_reference",
+      3,
+    ],
     ["without rows", WHOLE.slice(0, WHOLE.indexOf("\r\n") + 2), "statement_file_empty", undefined],
     ["of nothing", "", "statement_file_empty", undefined],
     ["that is no text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
+    [
+      "of Excel 95",
+      excel95File([{ name: "Mutasi", rows: [["Tanggal"]] }]),
+      "statement_file_too_old",
+      undefined,
+    ],
     [
       "that is a broken workbook",
       Buffer.from("PK\u0003\u0004abc"),
@@ -202,6 +221,20 @@ describe("a supplier's statement", () => {
     ],
   ])("%s is refused with its own code and line (F39)", async (_name, file, code, line) => {
     expect(await refusalOf(file)).toEqual([code, line]);
+  });
+});
+
+test("a reference that was copied is read without its marks, a formula is none", async () => {
+  const marked = WHOLE.replace("K1-1", "'\u202AK1\u20111\u202C");
+  expect(plain(await read(marked))).toEqual(EXPECTED);
+  const rows = WHOLE.trim()
+    .split("\r\n")
+    .map((line) =>
+      line.split(";").map((cell): WrittenCell => (cell === "K2-1" ? { formula: "A9" } : cell)),
+    );
+  await expect(read(workbookFile([{ name: "Mutasi", rows }]))).rejects.toMatchObject({
+    code: "statement_file_reference",
+    details: { parameters: { line: 3 } },
   });
 });
 

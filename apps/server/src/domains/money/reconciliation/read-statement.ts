@@ -75,6 +75,7 @@ const CODES = {
   encrypted: "statement_file_encrypted",
   heavy: "statement_file_heavy",
   oldSheets: "statement_file_old_sheets",
+  tooOld: "statement_file_too_old",
   tooLarge: "statement_file_too_large",
   columns: "statement_file_columns",
   cutOff: "statement_file_cut_off",
@@ -85,7 +86,7 @@ const FOOTER = /^[\s*"']*(grand ?total|sub ?total|total|jumlah|saldo|balance|end
 
 /**
  * Does work with a vendor's CSV, XLSX or XLS in its format. It is read as a whole or refused at the first row that is not right. Throws
- * statement_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_large, _too_many, _columns, _cut_off, _date, _future,
+ * statement_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future,
  * _amount, _status, _reference.
  */
 export async function withStatement<T>(

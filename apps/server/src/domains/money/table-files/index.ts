@@ -7,11 +7,13 @@ export { cellText, placeOf, withTable } from "./open-table.ts";
 export type { FileOpener, OpenTable, TableRow, TableRules, TextRow } from "./open-table.ts";
 export {
   clockOf,
+  isErrorValue,
   isScientific,
   latestDay,
   readCents,
   readClock,
   readDay,
+  readWholeRupiah,
   signOf,
 } from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";

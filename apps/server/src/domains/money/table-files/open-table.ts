@@ -20,6 +20,8 @@ const LIMIT_MS = 30_000;
 export interface TableRules<Columns> {
   readonly limitMb: number;
   readonly codes: TableCodes;
+  /** What a hidden row is refused as, with its line. Without this code hidden rows are read as the others. */
+  readonly hiddenRows?: ErrorCode;
   /** The columns of a header; undefined where the row is none. */
   readonly findColumns: (cells: readonly string[]) => Columns | undefined;
   /** What is looked for, for whoever reads that the columns are not known. */
@@ -36,6 +38,8 @@ export interface TableCodes {
   readonly heavy: ErrorCode;
   /** An `.xls` of several sheets, of which nobody can tell which are hidden. */
   readonly oldSheets: ErrorCode;
+  /** A workbook of Excel 95 or older. */
+  readonly tooOld: ErrorCode;
   readonly tooLarge: ErrorCode;
   readonly columns: ErrorCode;
   readonly cutOff: ErrorCode;
@@ -59,7 +63,7 @@ export interface OpenTable<Columns> {
   readonly header: readonly string[];
   /** The rows above it, each as one text. */
   readonly above: readonly string[];
-  /** The rows below it that hold anything, one after another. Throws `cutOff`, `damaged`, `heavy`. */
+  /** The rows below it that hold anything, one after another. Throws `cutOff`, `damaged`, `heavy`, `hiddenRows`. */
   rows(): AsyncGenerator<TableRow>;
 }
 
@@ -86,7 +90,7 @@ export async function withTable<Columns, T>(
       if (found === undefined)
         throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
       const { columns, header, above } = found;
-      return work({ columns, header, above, rows: () => rowsBelow(file, found) });
+      return work({ columns, header, above, rows: () => rowsBelow(file, found, rules) });
     });
   } catch (error) {
     throw error instanceof FileRefused ? inWordsOf(rules, error) : error;
@@ -120,12 +124,15 @@ function findHeader<Columns>(
 async function* rowsBelow(
   file: OpenFile,
   { table, line, header }: Header<unknown>,
+  { hiddenRows }: Pick<TableRules<unknown>, "hiddenRows">,
 ): AsyncGenerator<TableRow> {
   const width = file.tables[table]?.isSheet === true ? header.length : 0;
   let before: TextRow | undefined;
   for await (const batch of file.batches(table))
     for (const row of batch) {
       if (row.line <= line) continue;
+      if (row.isHidden === true && hiddenRows !== undefined)
+        throw new Refusal(hiddenRows, { parameters: { line: row.line } });
       if (before !== undefined) yield { row: before, isLast: false };
       const cells = [...textsOf(row)];
       while (cells.length < width) cells.push("");
@@ -172,7 +179,7 @@ const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
   merges: "heavy",
   heavy: "heavy",
   old_sheets: "oldSheets",
-  too_old: "type",
+  too_old: "tooOld",
   unclosed: "cutOff",
 };
 

@@ -6,27 +6,48 @@ import { businessDate } from "@konter/contract/time";
 /** A sum in hundredths of a rupiah, so that balances with cents still add up. */
 export type Cents = number;
 
+/** A sum with its sign in front, in brackets or behind; `10.520,-` is a whole one. */
+const SUM = /^([-+(])?\s*(?:rp\.?|idr)?\s*(-)?\s*([\d.,]*\d)(?:[.,]-{1,2}|(-))?\s*(\))?$/i;
+
 /**
- * `50,123.00`, `50.123,00`, `50123`, `Rp 50.123`, `.00`, `-50.123`, `(50,123.00)`, `50,123.00 CR`. Two digits behind the last mark are
- * cents, three are thousands. Undefined for anything else.
+ * `50,123.00`, `50.123,00`, `50123`, `50123.5`, `Rp 50.123`, `50.123 IDR`, `50.123,-`, `.00`, `-50.123`, `50.123-`, `(50,123.00)`, `50,123.00 CR`. One or
+ * two digits behind the last mark are cents, three are thousands. Undefined for anything else, and where two signs contradict each other.
  */
 export function readCents(
   text: string,
 ): { readonly cents: Cents; readonly sign: Sign } | undefined {
   const [, body = "", suffix = ""] =
-    /^(.*?)\s*(CR|DB|DR|K|D|C)?\.?$/i.exec(withPlainMarks(text).trim()) ?? [];
-  const signed = /^(-|\+|\()?\s*(?:rp\.?|idr)?\s*(-)?\s*([\d.,]+)\s*(\))?$/i.exec(body);
+    /^'?(.*?)\s*(CR|DB|DR|K|D|C)?\.?$/i.exec(
+      withPlainMarks(text)
+        .trim()
+        .replace(/\s*idr$/i, ""),
+    ) ?? [];
+  const signed = SUM.exec(body);
   if (signed === null) return undefined;
-  const [, first = "", second = "", figure = ""] = signed;
+  const [, first = "", second = "", figure = "", behind = "", closing = ""] = signed;
   const cents = centsOf(figure);
-  if (cents === undefined) return undefined;
-  const isNegative = first === "-" || first === "(" || second === "-";
-  return { cents, sign: isNegative ? "out" : first === "+" ? "in" : signOf(suffix) };
+  const minuses = [first, second, behind].filter((mark) => mark === "-").length;
+  if (cents === undefined || minuses > 1 || (first === "(") !== (closing === ")")) return undefined;
+  const word = signOf(suffix);
+  const sign: Sign = minuses === 1 || first === "(" ? "out" : first === "+" ? "in" : undefined;
+  if (sign !== undefined && word !== undefined && sign !== word) return undefined;
+  return { cents, sign: sign ?? word };
+}
+
+/** A whole sum of rupiah without a sign: `10520`, `10.520`, `Rp 10,520`, `32.520,00`, `32,520.00`. Undefined for anything else. */
+export function readWholeRupiah(text: string): number | undefined {
+  const read = readCents(text);
+  if (read === undefined || read.sign !== undefined || read.cents % 100 !== 0) return undefined;
+  return read.cents / 100;
 }
 
 /** `1,23457E+09`: how a spreadsheet shows a number of many digits. The others are lost. */
 export const isScientific = (text: string): boolean =>
   /^[+-]?\d([.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
+
+/** `#N/A`, `#REF!`: what a spreadsheet shows for a formula without a value. */
+export const isErrorValue = (text: string): boolean =>
+  /^#(?:N\/A|(?:REF|VALUE|NUM|NULL|DIV\/0|CALC|SPILL)!|NAME\?)$/i.test(text.trim());
 
 export type Sign = "in" | "out" | undefined;
 
@@ -38,9 +59,9 @@ export function signOf(text: string): Sign {
 }
 
 function centsOf(figure: string): Cents | undefined {
-  const [, whole = "", mark = "", fraction = ""] = /^(.*?)(?:([.,])(\d{2}))?$/.exec(figure) ?? [];
+  const [, whole = "", mark = "", fraction = ""] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(figure) ?? [];
   const plain = wholeOf(whole, mark);
-  const cents = Number(plain ?? Number.NaN) * 100 + Number(fraction);
+  const cents = Number(plain ?? Number.NaN) * 100 + Number(fraction.padEnd(2, "0"));
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
@@ -58,8 +79,21 @@ export interface Period {
   readonly last: string;
 }
 
-const MONTHS = "jan feb mar apr mei may jun jul agu aug sep okt oct nov des dec".split(" ");
-const MONTH_NUMBERS = [1, 2, 3, 4, 5, 5, 6, 7, 8, 8, 9, 10, 10, 11, 12, 12];
+/** In Indonesian of today and of old programs, and in English. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["jan"],
+  ["feb", "peb"],
+  ["mar"],
+  ["apr"],
+  ["mei", "may"],
+  ["jun"],
+  ["jul"],
+  ["agu", "agt", "ags", "aug"],
+  ["sep"],
+  ["okt", "oct"],
+  ["nov", "nop"],
+  ["des", "dec"],
+];
 
 export interface ReadDay {
   readonly day: string;
@@ -102,11 +136,15 @@ const plainTime = (text: string): string =>
 const timeOrNone = (clock: string | undefined): string | undefined =>
   clock === "00:00:00" ? undefined : clock;
 
-/** A time of the day as `HH:MM:SS`, midnight among them. */
+/**
+ * A time of the day as `HH:MM:SS`, midnight among them. `23:5` is five minutes past; a spreadsheet saves 23.50 as `23.5` or `23,5`, so that
+ * is ten to twelve.
+ */
 export function clockOf(text: string): string | undefined {
-  const plain = plainTime(text);
+  const plain = plainTime(text).replace(/^(\d{1,2})[.,](\d)$/, "$1:$20");
+  if (/^24[:.]00(?:[:.]00)?$/.test(plain)) return "00:00:00";
   const [, hours = "", minutes = "", seconds = "00"] =
-    /^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{2}))?$/.exec(plain) ??
+    /^(\d{1,2})[:.,](\d{1,2})(?:[:.](\d{2})(?:\.\d+)?)?$/.exec(plain) ??
     /^(\d{1,2})(\d{2})(\d{2})$/.exec(plain) ??
     [];
   if (hours === "" || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
@@ -119,10 +157,9 @@ function dayOf(text: string, period: Period): string | undefined {
   if (iso !== null) return calendarDay(iso[1], iso[2], iso[3]);
   const named = /^(\d{1,2})[-/\s.]*([A-Za-z]{3,9})[-/\s.,]*(\d{2,4})?$/.exec(text);
   if (named !== null) {
-    const month = MONTHS.indexOf((named[2] ?? "").slice(0, 3).toLowerCase());
-    return month === -1
-      ? undefined
-      : withYear(named[1], String(MONTH_NUMBERS[month]), named[3], period);
+    const name = (named[2] ?? "").slice(0, 3).toLowerCase();
+    const month = MONTHS.findIndex((names) => names.includes(name));
+    return month === -1 ? undefined : withYear(named[1], String(month + 1), named[3], period);
   }
   const plain = /^'?(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text);
   return plain === null ? undefined : withYear(plain[1], plain[2], plain[3], period);

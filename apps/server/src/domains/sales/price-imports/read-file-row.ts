@@ -1,24 +1,31 @@
 import type { RowReason } from "@konter/contract/price-imports";
 import { withPlainMarks } from "@konter/contract/plain-marks";
-import { clockOf, readCents } from "../../money/table-files/index.ts";
+import { clockOf, isErrorValue, readWholeRupiah } from "../../money/table-files/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 
 const LONGEST_TEXT = 500;
 const LONGEST_SKU = 100;
 const MOST_RUPIAH = 999_999_999_999;
+const MOST_IN_STOCK = 999_999_999;
 /** Words in the spelling of `word`. What is in neither list is off: a product that is not delivered costs a sale and a refund. */
 const ON = new Set(
-  "1 y yes ya true on aktif active enabled normal open buka dibuka jual tersedia available ada ready instock ok lancar".split(
+  "1 y yes ya true on online aktif active enabled normal open buka dibuka jual tersedia available ada ready instock ok lancar".split(
     " ",
   ),
 );
 const OFF = new Set(
-  "0 n no tidak false off nonaktif tidakaktif inactive nonactive disabled tutup ditutup close closed gangguan disturbed habis kosong stokkosong stokhabis emptystock outofstock soldout empty maintenance".split(
+  "0 n no tidak false off offline nonaktif tidakaktif tdkaktif belumaktif inactive nonactive notactive disabled tutup ditutup close closed gangguan disturbed trouble habis kosong tidaktersedia unavailable notavailable stokkosong stokhabis emptystock outofstock soldout empty maintenance".split(
     " ",
   ),
 );
 const UNLIMITED = new Set("unlimited takterbatas tidakterbatas".split(" "));
-const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+/** `1.0` is the number 1; `-1` is no word, and neither on nor off. */
+const word = (text: string): string => {
+  const plain = withPlainMarks(text).trim();
+  return /^[-+]?[\d.,]+$/.test(plain)
+    ? plain.replace(/[.,]0+$/, "")
+    : plain.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+};
 
 /** One row of a file. Whatever is wrong with it is kept as its fault; nothing is filled in for it. */
 export function readFileRow(
@@ -34,14 +41,16 @@ export function readFileRow(
   const ends = clockTime(text("cut_off_ends"));
   const seller = text("seller");
   const stock = readStock(text("stock"));
-  const unknown = ["status", sellerStatus, "stock"].find((column) => isUnknown(text(column)));
+  const unknown = ["status", sellerStatus, "stock"].find(
+    (column) => !(column === "stock" ? isKnownStock : isKnownStatus)(text(column)),
+  );
   const cost = readPrice(text("price"));
   return {
     cost,
     fault: faultOf(row, columns, cost),
     ...(unknown !== undefined && { unknownStatus: text(unknown) }),
     product: {
-      sku: withPlainMarks(text("sku")).trim().slice(0, LONGEST_SKU),
+      sku: withPlainMarks(text("sku")).trim().replace(/^'/, "").slice(0, LONGEST_SKU),
       name: text("name"),
       category: text("category"),
       brand: text("brand"),
@@ -58,16 +67,23 @@ export function readFileRow(
   };
 }
 
-/** A word that nobody can say of whether it is on. */
-const isUnknown = (text: string): boolean =>
-  text !== "" &&
-  !/^\d{1,9}$/.test(text) &&
-  ![ON, OFF, UNLIMITED].some((known) => known.has(word(text)));
+/** Whether it is known what a word says; an empty cell says nothing. */
+const isKnownStatus = (text: string): boolean =>
+  text === "" || ON.has(word(text)) || OFF.has(word(text));
+const isKnownStock = (text: string): boolean =>
+  isKnownStatus(text) || UNLIMITED.has(word(text)) || readCount(text) !== undefined;
 
 /** How many there are: as many as one wants where nothing or a word for it is said, none for any other word. */
 function readStock(text: string): number | "unlimited" {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const count = readCount(text);
+  if (count !== undefined) return count;
   return text === "" || ON.has(word(text)) || UNLIMITED.has(word(text)) ? "unlimited" : 0;
+}
+
+/** `12`, `1.000`, `12.00` */
+function readCount(text: string): number | undefined {
+  const count = readWholeRupiah(text);
+  return count !== undefined && count <= MOST_IN_STOCK ? count : undefined;
 }
 
 function faultOf(
@@ -78,19 +94,17 @@ function faultOf(
   const needed = ["sku", "name", "category", "brand", "price"].map(
     (column) => row[columns.get(column) ?? -1],
   );
-  if (needed.includes("=")) return "formula";
+  if (needed.some((cell) => cell === "=" || isErrorValue(cell ?? ""))) return "formula";
   if (needed.slice(0, -1).some((cell) => cell === undefined || cell === "")) return "incomplete";
   if (needed.at(-1) === undefined || needed.at(-1) === "" || cost === null) return "price_missing";
   return cost === 0 ? "price_zero" : null;
 }
 
-/** A whole amount of rupiah: `10520`, `10.520`, `Rp 10,520`, `32.520,00`, `32,520.00`; anything else is none. */
+/** A whole amount of rupiah; anything else is none. */
 export function readPrice(text: string): number | null {
-  const read = readCents(text);
-  if (read === undefined || read.sign !== undefined || read.cents % 100 !== 0) return null;
-  const price = read.cents / 100;
-  return price <= MOST_RUPIAH ? price : null;
+  const price = readWholeRupiah(text);
+  return price !== undefined && price <= MOST_RUPIAH ? price : null;
 }
 
-/** `0:5`, `23:40`, `23:45:00` and `23.45` as `HH:MM`. */
+/** `0:5`, `23:40`, `23:45:00`, `23.45` and `24:00` as `HH:MM`. */
 const clockTime = (text: string): string | undefined => clockOf(text)?.slice(0, 5);

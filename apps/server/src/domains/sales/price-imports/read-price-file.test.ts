@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readPrice } from "./read-file-row.ts";
 import { steadyBlockMs } from "../../money/table-files/testing/longest-block.ts";
-import { oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
 import { DIALECTS, workbookFile } from "../../money/table-files/testing/workbooks.ts";
 import { openHere } from "../../money/table-files/testing/open-here.ts";
 import * as files from "./read-price-file.ts";
@@ -81,6 +81,7 @@ describe("a file as owners save it", () => {
     ["Latin-1", Buffer.from(text.replace("Telkomsel 10", "Telkoms\u00E9l 10"), "latin1")],
     ["a line that names the separator", bytesOf(`sep=;\n${text}`)],
     ["decimals in English", bytesOf(text.replace("32.520,00", "32,520.00"))],
+    ["a quote in front of the code", bytesOf(text.replace("ts10;", "'ts10;"))],
     ["an invisible mark in the code", bytesOf(text.replace("ts10;", "\u202Ats10\u202C;"))],
   ])("is read in %s, below a title, with decimals and seconds", async (_name, bytes) => {
     expect(await readPriceFile(bytes)).toMatchObject([expected]);
@@ -109,32 +110,60 @@ describe("a file as owners save it", () => {
     },
   );
 
+  const OFF_WORDS =
+    "Tidak Aktif|Tdk Aktif|Belum Aktif|Non-Aktif|Nonaktif|Inactive|Not Active|Off|OFFLINE|Tutup|Ditutup|Close|CLOSED|" +
+    "Habis|Kosong|Stok Kosong|Stok Habis|Out of Stock|Sold Out|Tidak Tersedia|Unavailable|N|No|Tidak|False|GANGGUAN|Trouble|Maintenance|0|0.0";
+  const ON_WORDS =
+    "Aktif|ACTIVE|\u202Aaktif\u202C|Normal|Lancar|Y|Ya|Yes|True|ON|Online|Open|Buka|Tersedia|Available|Ready|Ada|1|1.0|";
+  const UNKNOWN_WORDS =
+    "Segera|???|Sukses|Cut Off|2|9|-1|-|#N/A|Unlimited|Aktif/Tutup|\u041Dormal|Aktif sebentar";
   test.each([
-    ...[
-      "Tidak Aktif",
-      "Non-Aktif",
-      "Tutup",
-      "Close",
-      "Habis",
-      "Stok Kosong",
-      "N",
-      "GANGGUAN",
-      "0",
-    ].map((word) => [word, false, undefined] as const),
-    ...["Aktif", "ACTIVE", "Normal", "Y", "1", "Buka", ""].map(
-      (word) => [word, true, undefined] as const,
-    ),
-    ["Segera", false, "Segera"],
-    ["???", false, "???"],
-  ] as const)("counts the status %j as on: %s", async (word, isOn, unknown) => {
+    ...OFF_WORDS.split("|").map((status) => [status, false, undefined] as const),
+    ...ON_WORDS.split("|").map((status) => [status, true, undefined] as const),
+    ...UNKNOWN_WORDS.split("|").map((status) => [status, false, status] as const),
+  ])("counts the status %j as on: %s", async (word, isOn, unknown) => {
     const [read] = await readPriceFile(bytesOf(`${FULL}\n${line("10520", `;;${word};;`)}`));
     expect(read?.product).toMatchObject({ buyerActive: isOn, sellerActive: isOn });
     expect(read?.unknownStatus).toBe(unknown);
   });
 
   test.each([
+    ["#N/A", "Telkomsel 10.000"],
+    ["ts10", "#REF!"],
+  ])("takes no error of a spreadsheet for a code or a name: %s, %s", async (sku, name) => {
+    const [read] = await readPriceFile(bytesOf(`${HEADER}\n${sku};${name};Pulsa;TSEL;10520`));
+    expect(read?.fault).toBe("formula");
+  });
+
+  test.each([
+    ["23:45", "23:45"],
+    ["23:45:00", "23:45"],
+    ["23:45:00.000", "23:45"],
+    ["23.45", "23:45"],
+    ["23,45", "23:45"],
+    ["23:5", "23:05"],
+    ["23.5", "23:50"],
+    ["23,5", "23:50"],
+    ["24:00", "00:00"],
+    ["0:0", "00:00"],
+    ["23:45 WIB", "23:45"],
+    ["\u202A23:45\u202C", "23:45"],
+    ["23:60", undefined],
+    ["25.00", undefined],
+    ["2345", undefined],
+  ])("reads the time %j as %s", async (time, startsAt) => {
+    const [read] = await readPriceFile(bytesOf(`${FULL}\n${line("10520", `${time};0:30;;;`)}`));
+    expect(read?.product.cutOff?.startsAt).toBe(startsAt);
+  });
+
+  test.each([
     ["", "unlimited"],
     ["12", 12],
+    ["1.000", 1_000],
+    ["12.0", 12],
+    ["0", 0],
+    ["-1", 0],
+    ["Unlimited", "unlimited"],
     ["Tersedia", "unlimited"],
     ["Stok Kosong", 0],
     ["Habis", 0],
@@ -142,7 +171,19 @@ describe("a file as owners save it", () => {
   ])("counts the stock %j as %s", async (word, stock) => {
     const [read] = await readPriceFile(bytesOf(`${FULL}\n${line("10520", `;;Aktif;${word};N`)}`));
     expect(read?.product).toMatchObject({ stock, repeatable: false });
-    expect(read?.unknownStatus).toBe(word === "banyak" ? word : undefined);
+    expect(read?.unknownStatus).toBe(["banyak", "-1"].includes(word) ? word : undefined);
+  });
+
+  test("is refused where a row of it is hidden, in a new and in an old workbook", async () => {
+    const row = ["ts10", "Telkomsel 10.000", "Pulsa", "TSEL", 10_520];
+    const sheet = { name: "Harga", rows: [HEADER.split(";"), row, row], hiddenRows: [3] };
+    for (const bytes of [workbookFile([sheet]), oldWorkbookFile([sheet])])
+      await expect(readPriceFile(bytes)).rejects.toMatchObject({
+        code: "price_file_hidden_rows",
+        details: { parameters: { line: 3 } },
+      });
+    const title = { ...sheet, rows: [["Daftar harga"], ...sheet.rows], hiddenRows: [1] };
+    expect(await codeOf(workbookFile([title]))).toBe("2 rows");
   });
 
   test("of an old workbook is read, with several sheets it is refused", async () => {
@@ -151,6 +192,10 @@ describe("a file as owners save it", () => {
     expect(await codeOf(oldWorkbookFile([sheet]))).toBe("1 rows");
     const hidden = { name: "Lama", rows, isHidden: true };
     expect(await codeOf(oldWorkbookFile([hidden, sheet]))).toBe("price_file_old_sheets");
+    expect(await codeOf(excel95File([sheet]))).toBe("price_file_too_old");
+    const computed = [HEADER.split(";"), ["ts10", "Tel", "Pulsa", "TSEL", { formulaOf: 10_520 }]];
+    const [read] = await readPriceFile(oldWorkbookFile([{ name: "Harga", rows: computed }]));
+    expect(read?.fault).toBe("formula");
   });
 
   test("of 20,000 rows does not hold up the event loop", async () => {
@@ -220,6 +265,16 @@ test.each([
   ["0", 0],
   ["32.520,00", 32_520],
   ["32,520.00", 32_520],
+  ["10.520,-", 10_520],
+  ["Rp 10.520,-", 10_520],
+  ["10.520 IDR", 10_520],
+  ["'10520", 10_520],
+  ["10520.0", 10_520],
+  ["\u202A10.520\u202C", 10_520],
+  ["10.520-", null],
+  ["(10.520)", null],
+  ["10520.5", null],
+  ["#N/A", null],
   ["1,23457E+09", null],
   ["10.52", null],
   ["10520.50", null],

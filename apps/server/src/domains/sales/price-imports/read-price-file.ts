@@ -34,6 +34,7 @@ const CODES = {
   encrypted: "price_file_encrypted",
   heavy: "price_file_heavy",
   oldSheets: "price_file_old_sheets",
+  tooOld: "price_file_too_old",
   tooLarge: "price_file_too_large",
   columns: "price_file_columns",
   cutOff: "price_file_damaged",
@@ -41,7 +42,7 @@ const CODES = {
 
 /**
  * A supplier's list from a CSV, XLSX or XLS file; titles may stand above its header. Throws price_file_type, _damaged, _encrypted,
- * _heavy, _old_sheets, _too_large, _too_many, _columns, price_list_empty; what is wrong with one row is said of that row.
+ * _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _hidden_rows, price_list_empty; what is wrong with one row is said of that row.
  */
 export async function readPriceFile(
   bytes: Uint8Array,
@@ -78,6 +79,7 @@ function rulesOf(): TableRules<ReadonlyMap<string, number>> {
   return {
     limitMb: PRICE_FILE_LIMIT_MB,
     codes: CODES,
+    hiddenRows: "price_file_hidden_rows",
     get columnWords() {
       return wrong.join(", ");
     },

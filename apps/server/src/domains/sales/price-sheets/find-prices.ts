@@ -1,4 +1,3 @@
-import { parseRupiah } from "@konter/contract/money";
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import {
   PRICE_SHEET_COLUMNS,
@@ -7,6 +6,7 @@ import {
 } from "@konter/contract/price-sheets";
 import type { PriceSheetFault } from "@konter/contract/price-sheets";
 import { Refusal } from "../../../platform/refusal.ts";
+import { readWholeRupiah } from "../../money/table-files/index.ts";
 import type { FileCell, FileRow, TableTop } from "../../money/table-files/index.ts";
 
 /** A price as it stands in the file; `category` is empty where the row as a whole is refused. */
@@ -102,7 +102,7 @@ const twice = (column = ""): Refusal =>
 
 function readPrice(cell: FileCell): Pick<SheetPrice, "fault" | "price" | "typed"> {
   const typed = String(cell);
-  const price = typeof cell === "number" ? cell : (parseRupiah(cell) ?? Number.NaN);
+  const price = typeof cell === "number" ? cell : (readWholeRupiah(cell) ?? Number.NaN);
   if (!Number.isSafeInteger(price) || price < 0)
     return { typed, price: null, fault: "price_digits" };
   if (price > PRICE_SHEET_MOST_RUPIAH) return { typed, price: null, fault: "price_too_high" };

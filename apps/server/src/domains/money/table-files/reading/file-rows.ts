@@ -8,8 +8,10 @@ export interface FileRow {
   readonly cells: readonly FileCell[];
   /** Whether the row ended as a row ends, and not with the file. */
   readonly isEnded: boolean;
-  /** Columns whose cell holds a formula. The cell is the last stored value; a formula is never calculated. */
+  /** Columns whose cell holds a formula. The cell is the last stored value, `=` where there is none; a formula is never calculated. */
   readonly formulas?: readonly number[];
+  /** Whoever saved the workbook did not see this row: it was hidden, by a filter or by hand. */
+  readonly isHidden?: true;
 }
 
 /** The first rows of a table, in which the caller looks for the header. */

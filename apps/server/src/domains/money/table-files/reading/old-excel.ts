@@ -3,6 +3,9 @@ import type { CellValue } from "hucre/xlsx";
 import { withoutMidnight } from "./date-cells.ts";
 import { FileRefused, HEADER_WITHIN_ROWS, LONGEST_CELL } from "./file-rows.ts";
 import type { FileCell, FileLimits, FileRow, FileSource } from "./file-rows.ts";
+import { readStream } from "./old-container.ts";
+import { readOldFacts } from "./old-facts.ts";
+import type { OldFacts } from "./old-facts.ts";
 import { limited } from "./open-xml.ts";
 
 /** hucre counts a time without a day from here. */
@@ -17,12 +20,14 @@ export async function openOldExcel(bytes: Uint8Array, limits: FileLimits): Promi
   if (names(container, "EncryptedPackage")) throw new FileRefused("encrypted");
   if (limits.macros === "refused" && names(container, "_VBA_PROJECT"))
     throw new FileRefused("macro");
+  const facts = readOldFacts(readStream(container, ["Workbook", "Book"]) ?? Buffer.alloc(0));
+  if (facts.isEncrypted) throw new FileRefused("encrypted");
   const { sheets } = await readXls(bytes).catch(refuse);
   if (sheets.length > 1) throw new FileRefused("old_sheets", { sheets: sheets.length });
   const tables = sheets.map(({ name, rows, merges }) => {
     if ((merges?.length ?? 0) > limits.merges)
       throw new FileRefused("merges", { most: limits.merges });
-    return { name, rows: rowsOf(rows, limits) };
+    return { name, rows: rowsOf(rows, facts, limits) };
   });
   return {
     tables: tables.map(({ name, rows }) => ({
@@ -49,13 +54,20 @@ const names = (container: Buffer, name: string): boolean =>
 
 function rowsOf(
   rows: readonly (readonly CellValue[] | undefined)[],
+  { hiddenRows, formulas }: OldFacts,
   { columns, rows: most }: FileLimits,
 ): readonly FileRow[] {
-  const read = Array.from(rows, (cells, index) => ({
-    line: index + 1,
-    cells: (cells ?? []).slice(0, columns).map(toCell),
-    isEnded: true,
-  }));
+  const read = Array.from(rows, (cells, index): FileRow => {
+    const line = index + 1;
+    const written = formulas.get(line)?.filter((column) => column < columns);
+    return {
+      line,
+      cells: (cells ?? []).slice(0, columns).map(toCell),
+      isEnded: true,
+      ...(written !== undefined && { formulas: written }),
+      ...(hiddenRows.has(line) && { isHidden: true }),
+    };
+  });
   return [
     ...limited(
       read.filter(({ cells }) => cells.some((cell) => cell !== "")),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { longestBlockMs, steadyBlockMs } from "../testing/longest-block.ts";
-import { workbookFile } from "../testing/workbooks.ts";
+import { LIBREOFFICE, workbookFile } from "../testing/workbooks.ts";
 import { FileRefused } from "./file-rows.ts";
 import type { FileLimits } from "./file-rows.ts";
 import { withFile } from "./read-file.ts";
@@ -44,6 +44,20 @@ describe("the event loop", () => {
       workbookFile([{ name: "A", rows: Array.from({ length: 60_000 }, (_, at) => cells(at)) }]),
       60_000,
     ],
+    [
+      "a workbook of 200,000 empty rows",
+      workbookFile([{ name: "A", rows: Array.from({ length: 200_000 }, () => []) }]),
+      0,
+    ],
+    [
+      "a workbook of 200,000 texts in one row",
+      workbookFile([{ name: "A", rows: [Array.from({ length: 200_000 }, (_, at) => `T${at}`)] }], {
+        ...LIBREOFFICE,
+        places: false,
+      }),
+      1,
+    ],
+    ["a CSV of 300,000 empty rows", Buffer.from(`sep=;\nKode;Nama\n${";\n".repeat(300_000)}`), 1],
     [
       "a CSV of 200,000 rows",
       Buffer.from(Array.from({ length: 200_000 }, (_, at) => cells(at).join(";")).join("\n")),

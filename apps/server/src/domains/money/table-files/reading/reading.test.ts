@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openHere } from "../testing/open-here.ts";
-import { oldWorkbookFile } from "../testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../testing/old-workbook.ts";
 import { archiveOf, DIALECTS, serialOf, workbookFile } from "../testing/workbooks.ts";
 import type { WrittenCell } from "../testing/workbooks.ts";
 import { FileRefused } from "./file-rows.ts";
@@ -67,6 +67,23 @@ describe("a workbook", () => {
       undefined,
       [2],
     ]);
+  });
+
+  test.each(Object.entries(DIALECTS))(
+    "saved by %s says which of its rows are hidden",
+    async (_name, dialect) => {
+      const sheet = { name: "A", rows: [["a"], ["b"], ["c"]], hiddenRows: [2] };
+      const [table] = await read(workbookFile([sheet], dialect));
+      expect(table?.rows.map(({ isHidden }) => isHidden)).toEqual([undefined, true, undefined]);
+    },
+  );
+
+  test("tells a formula without a stored value from one that shows nothing", async () => {
+    const rows = [
+      ["a", { formula: "5000+20" }, { formula: 'IF(A1="","","")', shows: "" }],
+    ] as const;
+    const [table] = await read(workbookFile([{ name: "A", rows }]));
+    expect(table?.rows).toMatchObject([{ cells: ["a", "=", ""], formulas: [1, 2] }]);
   });
 
   test("keeps a number that is no date in a cell that is formatted as one", async () => {
@@ -196,10 +213,36 @@ describe("an old workbook", () => {
     ]);
   });
 
+  test("says which rows are hidden and which cells hold formulas, small and large", async () => {
+    for (const length of [3, 400]) {
+      const many = Array.from({ length }, (_, at) => [`K${at}`, at === 1 ? { formulaOf: 7 } : at]);
+      const [table] = await read(oldWorkbookFile([{ name: "A", rows: many, hiddenRows: [3] }]));
+      expect(table?.rows).toHaveLength(length);
+      expect(table?.rows.slice(0, 3)).toEqual([
+        { line: 1, cells: ["K0", 0], isEnded: true },
+        { line: 2, cells: ["K1", 7], isEnded: true, formulas: [1] },
+        { line: 3, cells: ["K2", 2], isEnded: true, isHidden: true },
+      ]);
+    }
+  });
+
+  test("with a password is refused as one", async () => {
+    const bytes = oldWorkbookFile([{ name: "A", rows }], undefined, true);
+    expect(await refusalOf(bytes)).toEqual(["encrypted", {}]);
+  });
+
+  test("of which a byte was changed or the end cut off is read or refused", async () => {
+    const whole = oldWorkbookFile([{ name: "A", rows }]);
+    for (let at = 8; at < whole.length; at += 7) {
+      const changed = Uint8Array.from(whole);
+      changed[at] = 0xfd;
+      for (const bytes of [changed, whole.slice(0, at)])
+        expect(await refusalOf(bytes)).toBeDefined();
+    }
+  });
+
   test("of Excel 95 is refused by its own fault", async () => {
-    expect((await refusalOf(oldWorkbookFile([{ name: "Harga", rows }], 0x0500)))[0]).toBe(
-      "too_old",
-    );
+    expect(await refusalOf(excel95File([{ name: "Harga", rows }]))).toEqual(["too_old", {}]);
   });
 
   test("of several sheets is refused: nobody can tell which of them are hidden", async () => {

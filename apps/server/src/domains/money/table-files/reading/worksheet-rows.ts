@@ -45,6 +45,7 @@ class WorksheetReader implements XmlHandler {
   #column = -1;
   #cells: FileCell[] = [];
   #formulas: number[] = [];
+  #isHidden = false;
   #type = "";
   #style = "";
   #text = "";
@@ -100,8 +101,10 @@ class WorksheetReader implements XmlHandler {
   }
 
   #openRow(attributes: string): void {
-    const given = attributesOf(attributes).get("r");
-    this.#line = given === undefined ? this.#line + 1 : numberOf(given, MOST_ROWS);
+    const given = attributesOf(attributes);
+    const line = given.get("r");
+    this.#line = line === undefined ? this.#line + 1 : numberOf(line, MOST_ROWS);
+    this.#isHidden = /^(?:1|true)$/i.test(given.get("hidden") ?? "");
     this.#column = -1;
     this.#cells = [];
     this.#formulas = [];
@@ -117,11 +120,16 @@ class WorksheetReader implements XmlHandler {
   }
 
   #closeCell(): void {
-    const cell = this.#text === "" ? "" : this.#value();
+    const cell = this.#text === "" ? this.#without() : this.#value();
     const holds = cell !== "" || this.#formulas.at(-1) === this.#column;
     if (!holds || this.#column >= this.#limits.columns) return;
     while (this.#cells.length < this.#column) this.#cells.push("");
     this.#cells[this.#column] = cell;
+  }
+
+  /** A formula of which no value was stored is not the same as one whose value is an empty text. */
+  #without(): FileCell {
+    return this.#formulas.at(-1) === this.#column && this.#type !== "str" ? "=" : "";
   }
 
   #value(): FileCell {
@@ -151,6 +159,7 @@ class WorksheetReader implements XmlHandler {
       cells: this.#cells,
       isEnded: true,
       ...(formulas.length > 0 && { formulas }),
+      ...(this.#isHidden && { isHidden: true }),
     });
   }
 

@@ -1,25 +1,49 @@
-/** Sheets of an old workbook: texts and numbers. */
+/** A text, a number, or the stored value of a formula. */
+export type OldCell = string | number | { readonly formulaOf: number };
+
 export interface OldSheet {
   readonly name: string;
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly OldCell[])[];
   readonly isHidden?: boolean;
+  /** Counted from 1. */
+  readonly hiddenRows?: readonly number[];
 }
 
 const SECTOR = 512;
 const BIFF8 = 0x0600;
-const RECORD = { bof: 0x0809, eof: 0x0a, boundSheet: 0x85, label: 0x0204, number: 0x0203 } as const;
+const BIFF5 = 0x0500;
+const RECORD = {
+  bof: 0x0809,
+  eof: 0x0a,
+  filePass: 0x2f,
+  boundSheet: 0x85,
+  row: 0x0208,
+  label: 0x0204,
+  number: 0x0203,
+  formula: 0x06,
+} as const;
+const HIDDEN = 0x20;
+/** A smaller stream lies in pieces of 64 bytes, as LibreOffice and Gnumeric save it. */
+const LEAST_OF_SECTORS = 4096;
+const PIECE = 64;
 const END_OF_CHAIN = 0xffff_fffe;
 const FAT_SECTOR = 0xffff_fffd;
 const FREE = 0xffff_ffff;
+
+/** A workbook as Excel 5.0 and 95 save it: only what tells its age is like theirs. */
+export const excel95File = (sheets: readonly OldSheet[]): Uint8Array<ArrayBuffer> =>
+  oldWorkbookFile(sheets, BIFF5);
 
 /** A workbook as Excel 97 to 2003 saves it (MS-XLS, BIFF8, in a container of MS-CFB). */
 export function oldWorkbookFile(
   sheets: readonly OldSheet[],
   version = BIFF8,
+  isEncrypted = false,
 ): Uint8Array<ArrayBuffer> {
-  const bodies = sheets.map(({ rows }) =>
+  const bodies = sheets.map(({ rows, hiddenRows = [] }) =>
     Buffer.concat([
       record(RECORD.bof, words(version, 0x10, 0, 0, 0, 0, 0, 0)),
+      ...hiddenRows.map((line) => record(RECORD.row, words(line - 1, 0, 2, 300, 0, 0, HIDDEN, 15))),
       ...rows.flatMap((row, line) => row.map((cell, column) => cellRecord(line, column, cell))),
       record(RECORD.eof, Buffer.alloc(0)),
     ]),
@@ -27,6 +51,7 @@ export function oldWorkbookFile(
   const head = (starts: readonly number[]) =>
     Buffer.concat([
       record(RECORD.bof, words(version, 0x05, 0, 0, 0, 0, 0, 0)),
+      ...(isEncrypted ? [record(RECORD.filePass, Buffer.alloc(54))] : []),
       ...sheets.map(({ name, isHidden }, at) => {
         const start = Buffer.alloc(4);
         start.writeUInt32LE(starts[at] ?? 0);
@@ -44,7 +69,10 @@ export function oldWorkbookFile(
     at += body.length;
     return start;
   });
-  return container(Buffer.concat([head(starts), ...bodies]));
+  return container(
+    version === BIFF8 ? "Workbook" : "Book",
+    Buffer.concat([head(starts), ...bodies]),
+  );
 }
 
 function words(...values: readonly number[]): Buffer {
@@ -55,7 +83,7 @@ function words(...values: readonly number[]): Buffer {
 
 const record = (id: number, data: Buffer): Buffer => Buffer.concat([words(id, data.length), data]);
 
-function cellRecord(line: number, column: number, cell: number | string): Buffer {
+function cellRecord(line: number, column: number, cell: OldCell): Buffer {
   if (typeof cell === "string")
     return record(
       RECORD.label,
@@ -66,37 +94,69 @@ function cellRecord(line: number, column: number, cell: number | string): Buffer
       ]),
     );
   const value = Buffer.alloc(8);
-  value.writeDoubleLE(cell);
-  return record(RECORD.number, Buffer.concat([words(line, column, 0), value]));
+  value.writeDoubleLE(typeof cell === "number" ? cell : cell.formulaOf);
+  const content = Buffer.concat([words(line, column, 0), value]);
+  return typeof cell === "number"
+    ? record(RECORD.number, content)
+    : record(RECORD.formula, Buffer.concat([content, Buffer.alloc(8)]));
 }
 
-/** One stream, `Workbook`, long enough to be no small one: FAT in sector 0, directory in 1, the stream from 2. */
-function container(content: Buffer): Uint8Array<ArrayBuffer> {
-  const sectors = Math.max(8, Math.ceil(content.length / SECTOR));
+/**
+ * One stream: the table of sectors in sector 0, the directory in 1, the table of pieces in 2, and from 3 on the stream, or the pieces of
+ * a small one.
+ */
+function container(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
+  const isSmall = content.length < LEAST_OF_SECTORS;
+  const sectors = Math.ceil(content.length / SECTOR);
   const header = Buffer.alloc(SECTOR);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header);
   words(0x3e, 3, 0xfffe, 9, 6).copy(header, 24);
   for (const [place, value] of [
     [44, 1],
     [48, 1],
-    [56, 4096],
-    [60, END_OF_CHAIN],
+    [56, LEAST_OF_SECTORS],
+    [60, isSmall ? 2 : END_OF_CHAIN],
+    [64, isSmall ? 1 : 0],
     [68, END_OF_CHAIN],
   ] as const)
     header.writeUInt32LE(value, place);
   for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);
-  const table = Buffer.alloc(SECTOR, 0xff);
-  table.writeUInt32LE(FAT_SECTOR, 0);
-  table.writeUInt32LE(END_OF_CHAIN, 4);
-  for (let at = 0; at < sectors; at += 1)
-    table.writeUInt32LE(at === sectors - 1 ? END_OF_CHAIN : at + 3, 8 + at * 4);
-  const directory = Buffer.alloc(SECTOR);
-  entry("Root Entry", 5, END_OF_CHAIN, 0, 1).copy(directory, 0);
-  entry("Workbook", 2, 2, sectors * SECTOR, FREE).copy(directory, 128);
-  const body = Buffer.alloc(sectors * SECTOR);
-  content.copy(body);
-  return new Uint8Array(Buffer.concat([header, table, directory, body]));
+  const table = Buffer.concat([
+    doubleWords(FAT_SECTOR, END_OF_CHAIN, END_OF_CHAIN),
+    chained(sectors, 3),
+  ]);
+  const pieces = chained(isSmall ? Math.ceil(content.length / PIECE) : 0, 0);
+  const root = isSmall ? 3 : END_OF_CHAIN;
+  const directory = Buffer.concat([
+    entry("Root Entry", 5, root, isSmall ? sectors * SECTOR : 0, 1),
+    entry(name, 2, isSmall ? 0 : 3, content.length, FREE),
+  ]);
+  return new Uint8Array(
+    Buffer.concat([
+      header,
+      sectorOf(table, 0xff),
+      sectorOf(directory, 0),
+      sectorOf(pieces, 0xff),
+      content,
+      Buffer.alloc(sectors * SECTOR - content.length),
+    ]),
+  );
 }
+
+/** Entries of a table: each names the next one, from `first` on. */
+const chained = (count: number, first: number): Buffer =>
+  doubleWords(
+    ...Array.from({ length: count }, (_, at) => (at === count - 1 ? END_OF_CHAIN : first + at + 1)),
+  );
+
+function doubleWords(...values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) buffer.writeUInt32LE(value, at * 4);
+  return buffer;
+}
+
+const sectorOf = (content: Buffer, filling: number): Buffer =>
+  Buffer.concat([content, Buffer.alloc(SECTOR - content.length, filling)]);
 
 function entry(name: string, type: number, start: number, bytes: number, child: number): Buffer {
   const buffer = Buffer.alloc(128);

@@ -5,13 +5,16 @@ export type WrittenCell =
   | string
   | number
   | null
-  | { readonly value: number; readonly style?: CellStyle; readonly formula?: string };
+  | { readonly value: number; readonly style?: CellStyle; readonly formula?: string }
+  | { readonly formula: string; readonly shows?: "" };
 export type CellStyle = "general" | "date" | "time" | "instant" | "text";
 
 export interface WrittenSheet {
   readonly name: string;
   readonly rows: readonly (readonly WrittenCell[])[];
   readonly state?: "hidden" | "veryHidden";
+  /** Counted from 1. */
+  readonly hiddenRows?: readonly number[];
   /** XML in front of the cells: `<cols>…</cols>`. */
   readonly before?: string;
 }
@@ -24,6 +27,8 @@ export interface Dialect {
   /** Whether rows and cells say where they stand. */
   readonly places: boolean;
   readonly is1904: boolean;
+  /** What stands for true. */
+  readonly hidden: "1" | "true";
   /** Of dates, times, and both, in the order of the styles. */
   readonly formats: readonly [string, string, string];
   /** Relations as `/xl/…` from the archive's root, or from the workbook's folder. */
@@ -36,18 +41,21 @@ export const LIBREOFFICE: Dialect = {
   strings: "shared",
   places: true,
   is1904: false,
+  hidden: "true",
   formats: ["dd/mm/yyyy", "hh:mm:ss", "[$-421]dd/mm/yyyy\\ hh:mm:ss"],
   targets: "relative",
 };
 /** Gnumeric 1.12: texts in the cells, formats in small letters with quotes. */
 export const GNUMERIC: Dialect = {
   ...LIBREOFFICE,
+  hidden: "1",
   strings: "inline",
   formats: ["yyyy-mm-dd", 'h":"mm":"ss', "yyyy-mm-dd hh:mm"],
 };
 /** openpyxl 3.1: relations from the archive's root, ISO formats. */
 export const OPENPYXL: Dialect = {
   ...LIBREOFFICE,
+  hidden: "1",
   formats: ["yyyy-mm-dd", "h:mm:ss", "yyyy-mm-dd h:mm:ss"],
   targets: "absolute",
 };
@@ -92,7 +100,7 @@ export function workbookFile(
   const worksheets = sheets.map((sheet) =>
     root(
       "worksheet",
-      `${sheet.before ?? ""}<${x}sheetData>${sheet.rows.map((row, at) => rowXml(row, at, dialect, strings)).join("")}</${x}sheetData>`,
+      `${sheet.before ?? ""}<${x}sheetData>${sheet.rows.map((row, at) => rowXml(row, { at, isHidden: sheet.hiddenRows?.includes(at + 1) === true }, dialect, strings)).join("")}</${x}sheetData>`,
     ),
   );
   const listed = sheets.map(
@@ -151,7 +159,7 @@ const relationsXml = (relations: readonly (readonly string[])[]): string =>
 
 function rowXml(
   row: readonly WrittenCell[],
-  at: number,
+  { at, isHidden }: { readonly at: number; readonly isHidden: boolean },
   dialect: Dialect,
   strings: string[],
 ): string {
@@ -160,6 +168,10 @@ function rowXml(
     const place = dialect.places ? ` r="${String.fromCodePoint(65 + column)}${at + 1}"` : "";
     if (cell === null) return dialect.places ? "" : `<${x}c/>`;
     if (typeof cell === "number") return `<${x}c${place}><${x}v>${cell}</${x}v></${x}c>`;
+    if (typeof cell === "object" && !("value" in cell)) {
+      const type = cell.shows === undefined ? "" : ' t="str"';
+      return `<${x}c${place}${type}><${x}f>${escaped(cell.formula)}</${x}f><${x}v></${x}v></${x}c>`;
+    }
     if (typeof cell === "object") {
       const style = STYLES.indexOf(cell.style ?? "general");
       const formula = cell.formula === undefined ? "" : `<${x}f>${escaped(cell.formula)}</${x}f>`;
@@ -170,7 +182,8 @@ function rowXml(
     strings.push(cell);
     return `<${x}c${place} t="s"><${x}v>${strings.length - 1}</${x}v></${x}c>`;
   });
-  return `<${x}row${dialect.places ? ` r="${at + 1}"` : ""}>${cells.join("")}</${x}row>`;
+  const hidden = isHidden ? ` hidden="${dialect.hidden}"` : "";
+  return `<${x}row${dialect.places ? ` r="${at + 1}"` : ""}${hidden}>${cells.join("")}</${x}row>`;
 }
 
 const escaped = (text: string): string =>

@@ -72,10 +72,19 @@ export async function withUpload<T>(
   }
 }
 
-/** The rows of a table below its header, in batches that hold up nobody. */
+/**
+ * The rows of a table below its header, in batches that hold up nobody. Throws bulk_file_hidden_rows: what a filter hides its owner does
+ * not see, and may not mean to buy.
+ */
 export async function* rowsBelow(
   file: OpenFile,
   { table, line }: { readonly table: number; readonly line: number },
 ): AsyncGenerator<readonly FileRow[]> {
-  for await (const batch of file.batches(table)) yield batch.filter((row) => row.line > line);
+  for await (const batch of file.batches(table)) {
+    const rows = batch.filter((row) => row.line > line);
+    const hidden = rows.find(({ isHidden }) => isHidden === true);
+    if (hidden !== undefined)
+      throw new Refusal("bulk_file_hidden_rows", { parameters: { line: hidden.line } });
+    yield rows;
+  }
 }

@@ -1,6 +1,6 @@
 import type { BulkColumnName, BulkRepair } from "@konter/contract/bulk";
-import { parseRupiah } from "@konter/contract/money";
 import { withPlainMarks } from "@konter/contract/plain-marks";
+import { readWholeRupiah } from "../../../money/table-files/index.ts";
 import type { FileCell, FileRow } from "../../../money/table-files/index.ts";
 import type { Columns } from "./find-table.ts";
 
@@ -46,7 +46,7 @@ export function readCells(written: ReadonlyMap<BulkColumnName, FileCell>): RowCe
 function readText(column: BulkColumnName, cell: FileCell): string {
   if (column === "customer_name" || column === "note") return unquoted(cell);
   const text = plain(cell);
-  if (column === "selling_price") return String(parseRupiah(text) ?? text);
+  if (column === "selling_price") return String(readWholeRupiah(text) ?? text);
   // The list of the template is of codes; who copies the name along means the code in front of it.
   if (column === "product_code") return text.split(/\s+[-–—|]\s+/)[0]?.toUpperCase() ?? "";
   return text;

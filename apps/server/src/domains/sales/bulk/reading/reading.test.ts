@@ -8,7 +8,7 @@ import { findTable } from "./find-table.ts";
 import { rowsBelow, withUpload } from "./read-file.ts";
 import type { UploadOptions } from "./read-file.ts";
 import { readCells, readNumber, readRows } from "./read-row.ts";
-import { oldWorkbookFile } from "../../../money/table-files/testing/old-workbook.ts";
+import { excel95File, oldWorkbookFile } from "../../../money/table-files/testing/old-workbook.ts";
 import { DIALECTS, workbookFile } from "../../../money/table-files/testing/workbooks.ts";
 
 const CORPUS = new URL("../../../../../../../../shared/data/xlsx/", import.meta.url);
@@ -120,6 +120,40 @@ describe("an upload as its owner saved it", () => {
     expect(await outcomeOf(oldWorkbookFile([sheet]))).toBe("rows");
     const hidden = { ...sheet, name: "Lama", isHidden: true };
     expect(await outcomeOf(oldWorkbookFile([hidden, sheet]))).toBe("bulk_file_old_sheets");
+    expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
+  });
+
+  test("M216: with a row that a filter hides is refused, in a new and in an old workbook", async () => {
+    const given = [
+      ["Kode produk", "Nomor tujuan"],
+      ["XL10", "081234567890"],
+      ["XL20", "081234567891"],
+    ];
+    const sheet = { name: "Transaksi", rows: given };
+    for (const save of [workbookFile, oldWorkbookFile]) {
+      expect(await outcomeOf(save([{ ...sheet, hiddenRows: [3] }]))).toBe("bulk_file_hidden_rows");
+      expect(await outcomeOf(save([sheet]))).toBe("rows");
+    }
+  });
+
+  test("M216: with formulas without a stored value keeps their rows, for which nothing is known", async () => {
+    const given = [
+      ["Kode produk", "Nomor tujuan"],
+      [{ formula: "A9" }, { formula: "B9" }],
+    ];
+    expect(await numbersOf(workbookFile([{ name: "Transaksi", rows: given }]))).toEqual(["="]);
+  });
+
+  test.each([
+    ["12.000", "12000"],
+    ["12,000", "12000"],
+    ["12,000.00", "12000"],
+    ["Rp 12.000,-", "12000"],
+    ["12.5", "12.5"],
+    ["-12.000", "-12.000"],
+    ["#N/A", "#N/A"],
+  ])("M216: with the selling price %s is read as %s", (typed, price) => {
+    expect(readCells(new Map([["selling_price", typed]])).selling_price).toBe(price);
   });
 
   test("M207: with numbers copied from WhatsApp is read without the marks, and names keep theirs", () => {
