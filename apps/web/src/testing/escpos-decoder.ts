@@ -14,11 +14,18 @@ export type Printed =
       readonly is: "barcode";
       readonly symbology: number;
       readonly text: string;
+      readonly align: Align;
+      /** The width of one module. */
+      readonly module_dots: number;
       /** From the first bar to the last, without the white beside them. */
       readonly dots: number;
     }
   | { readonly is: "qr"; readonly text: string }
   | { readonly is: "cut" };
+
+/** By the number that ESC a takes, as a number or as its digit. */
+const ALIGNS = ["left", "center", "right"] as const;
+type Align = (typeof ALIGNS)[number];
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -30,7 +37,6 @@ const CR = 0x0d;
 /** Lengths of the parameters of commands that change nothing of what is told here. */
 const IGNORED: Readonly<Record<string, number>> = {
   "1b @": 0,
-  "1b a": 1,
   "1b t": 1,
   "1b R": 1,
   "1b 3": 1,
@@ -61,6 +67,7 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   let rowIs = { bold, large: false };
   let qr = "";
   let barDots = 3;
+  let align: Align = "left";
   const take = (): number => {
     const byte = bytes[at];
     if (byte === undefined) throw new Error("the command ends early");
@@ -77,6 +84,11 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   const commands: Readonly<Record<string, () => void>> = {
     "1b E": () => {
       bold = (take() & 1) === 1;
+    },
+    "1b a": () => {
+      const found = ALIGNS[take() & 15];
+      if (found === undefined) throw new Error("no such alignment");
+      align = found;
     },
     "1b !": () => {
       const mode = take();
@@ -112,7 +124,7 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
       const dots = code128Modules(text) * barDots;
       const most = columns <= 32 ? 384 : 576;
       if (dots > most) throw new Error(`a barcode of ${dots} dots is not printed on ${most}`);
-      printed.push({ is: "barcode", symbology, text, dots });
+      printed.push({ is: "barcode", symbology, text, align, module_dots: barDots, dots });
     },
     "1d (": () => {
       if (take() !== 0x6b) throw new Error("unknown GS ( command");
