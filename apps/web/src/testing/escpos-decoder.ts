@@ -20,7 +20,12 @@ export type Printed =
       /** From the first bar to the last, without the white beside them. */
       readonly dots: number;
     }
-  | { readonly is: "qr"; readonly text: string }
+  | {
+      readonly is: "qr";
+      readonly text: string;
+      /** The width of one module. */
+      readonly module_dots: number;
+    }
   | { readonly is: "cut" };
 
 /** By the number that ESC a takes, as a number or as its digit. */
@@ -66,6 +71,7 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   let [wide, high] = [1, 1];
   let rowIs = { bold, large: false };
   let qr = "";
+  let qrDots = 3;
   let barDots = 3;
   let align: Align = "left";
   const take = (): number => {
@@ -131,8 +137,9 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
       const length = takeLength();
       const [, what] = [take(), take()];
       const data = takeText(length - 2);
+      if (what === 67) qrDots = data.charCodeAt(0);
       if (what === 80) qr = data.slice(1);
-      if (what === 81) printed.push({ is: "qr", text: qr });
+      if (what === 81) printed.push({ is: "qr", text: qr, module_dots: qrDots });
     },
     "10 \u0004": () => void take(),
   };
