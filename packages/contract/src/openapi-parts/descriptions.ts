@@ -102,12 +102,16 @@ const labelled = (name: string): string | undefined => {
 export const describeField = (name: string): string =>
   FIELDS[name] ?? labelled(name) ?? spelledOut(name);
 
-const INSTANT = /(?:^|_)at$|^server_time$/;
+const INSTANT = /(?:^|_)(?:at|until|since)$|^(?:date|server_time|trusted_from|counts_from)$/;
 /** Times of a day, in WIB. */
 const CLOCK = /^(?:opens|closes)_at$/;
-const DAY = /^(?:day|date_from|date_to|processed_on|credit_date|due_date|due_on)$/;
+const DAY =
+  /^(?:(?:first_|last_|last_whole_|next_)?day|date_from|date_to|processed_on|due_on|(?:credit|due)_date)$/;
 
-/** The format of a text by its field's name: times end in `_at`, the days of the business have names of their own. */
+/**
+ * The format of a text by its field's name: times end in `_at` or `_until`, the days of the business have names of their own.
+ * `field-formats.ts` has those whose name means another thing elsewhere.
+ */
 export function formatOfField(name: string, schema: Json): string | undefined {
   if (schema["format"] !== undefined || schema["pattern"] !== undefined) return undefined;
   const isText = [schema["type"]].flat().includes("string") && schema["enum"] === undefined;
