@@ -23,7 +23,7 @@ const INSTANT = "2026-11-21T18:00:00+07:00";
 const NO_INSTANT = "2026-11-21T99:00:00+07:00";
 
 /** The format of a text that is sent: what its rules take tells it. Undefined for any other text. */
-export function formatByRules(schema: ZodSchema): Format | undefined {
+export function formatByRules(schema: z.core.$ZodType): Format | undefined {
   const takes = (value: string) => z.safeParse(schema, value).success;
   if (DAYS.some(takes) && !takes(NO_DAY)) return "date";
   return takes(INSTANT) && !takes(NO_INSTANT) ? "date-time" : undefined;

@@ -63,7 +63,7 @@ export function createSchemas(names: readonly CallName[]) {
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
         if (jsonSchema.type !== "string") return;
-        const format = jsonSchema.format ?? formatByRules(zodSchema as ZodSchema);
+        const format = jsonSchema.format ?? formatByRules(zodSchema);
         if (format !== undefined) jsonSchema.format = format;
       },
     }) as Json;
