@@ -121,7 +121,7 @@ function renderCall(name: CallName, paths: Record<string, Record<string, Operati
   const errors = errorCodesOf(row).map(
     (code) => `<li><code>${code}</code> ${escape(ERRORS[code].en)}</li>`,
   );
-  return `<article id="call-${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
+  return `<article id="call-${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${renderCode(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>
 <table><tbody>${parameters.join("")}</tbody></table>
 ${operation.requestBody === undefined ? "" : `<details><summary>Body</summary>${schemaBlock(Object.values(operation.requestBody.content)[0]?.schema)}</details>`}
@@ -157,4 +157,4 @@ function escape(text: string): string {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}article{border-top:1px solid #8886;padding:.5rem 0}
 h3{margin:.5rem 0 0;font-size:1rem}.facts{color:GrayText;margin:.25rem 0}table{border-collapse:collapse;font-size:.875rem}
-td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}code,a{overflow-wrap:anywhere}`;
+td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}a,h3,p,li,td:last-child{overflow-wrap:anywhere}`;
