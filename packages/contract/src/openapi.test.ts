@@ -228,21 +228,33 @@ describe("the API description", () => {
     }
   });
 
-  test("times have the format date-time, business days the format date, and times of a day none", () => {
-    const formatOf = (schema: string, field: string) =>
-      (document.components.schemas[schema]?.properties?.[field] as Schema | undefined)?.format;
-    expect(formatOf("Transaction", "date")).toBe("date-time");
-    expect(formatOf("Transaction", "settled_at")).toBe("date-time");
-    expect(formatOf("SessionState", "server_time")).toBe("date-time");
-    expect(formatOf("Product", "opens_at")).toBeUndefined();
-    const formats = new Map<string, unknown>(
-      everyWith("properties").flatMap(({ value }) =>
-        Object.entries(value as Record<string, Schema>).flatMap(([name, { format }]) =>
-          format === undefined ? [] : [[name, format] as const],
-        ),
-      ),
+  test.each([
+    ["Transaction", "date", "date-time"],
+    ["Transaction", "settled_at", "date-time"],
+    ["SessionState", "server_time", "date-time"],
+    ["Transfer", "held_until", "date-time"],
+    ["CashbackRule", "valid_from", "date-time"],
+    ["CashbackRow", "date", "date"],
+    ["Schedule", "date", "date"],
+    ["ScheduleCreateBody", "date", "date"],
+    ["TokenTariffAddBody", "valid_from", "date"],
+    ["Product", "opens_at", undefined],
+    ["ContactAddBody", "name", undefined],
+  ])("%s: %s has the format %s", (schema, field, format) => {
+    const found = document.components.schemas[schema]?.properties?.[field] as Schema | undefined;
+    expect(found).toBeDefined();
+    expect(found?.format).toBe(format);
+  });
+
+  test("every text that is named after a time has a format, but for times of a day", () => {
+    const named = /(?:^|_)(?:at|until|since|date|day|from)$|^(?:date|day)_(?:from|to)$/;
+    const without = everyWith("properties").flatMap(({ at, value }) =>
+      Object.entries(value as Record<string, Schema & { pattern?: string; enum?: unknown }>)
+        .filter(([name, { type }]) => named.test(name) && [type].flat().includes("string"))
+        .filter(([, field]) => (field.format ?? field.pattern ?? field.enum) === undefined)
+        .map(([name]) => `${at}: ${name}`),
     );
-    expect(formats.get("due_date")).toBe("date");
+    expect(without.filter((place) => !/: (?:opens|closes)_at$/.test(place))).toEqual([]);
   });
 
   test("every response names its request; one that asks to wait says how long", () => {

@@ -9,6 +9,9 @@ test.each([
   ["the flag v", String.raw`/[\p{L}--[a-z]]/v`],
   ["a static block", "class A { static { b(); } }"],
   ["a method of a newer standard", "Object.groupBy(a, b)"],
+  ["a function of a newer standard", "URL.canParse(a)"],
+  ["a method of an iterator", "a.entries().map(b)"],
+  ["a method of the iterator of matches", "a.matchAll(b).toArray()"],
 ])("finds %s", (_name, code) => {
   expect(unsupportedSyntax(code)).toHaveLength(1);
 });
@@ -16,6 +19,7 @@ test.each([
 test("passes what all supported browsers have", () => {
   const code = String.raw`
     const { groups } = /(?<year>\d{4})(?=-)(?!x)(?:a|b)/u.exec(text);
-    class A { #b = 1; static c = a.at(-1)?.toSorted() ?? Object.hasOwn(a, "b"); }`;
+    class A { #b = 1; static c = a.at(-1)?.toSorted() ?? Object.hasOwn(a, "b"); }
+    [...a.entries()].map(b); Object.entries(a).map(b); new URL(a); a.canParse(b);`;
   expect(unsupportedSyntax(code)).toEqual([]);
 });

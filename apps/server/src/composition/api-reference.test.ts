@@ -13,3 +13,14 @@ test("every id of the page is there once, and every link leads to one", () => {
   const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
   expect(links.filter((id) => !ids.includes(id))).toEqual([]);
 });
+
+test("the guide is HTML, and each parameter says what it is", () => {
+  const names: CallName[] = ["transactions"];
+  const document = openApiDocument(names, "Konter API");
+  const page = renderReference(names, document);
+  expect(page).toContain("<h2>Renewing the CSRF token</h2>");
+  expect(page).toContain("<li><code>POST /api/v1/auth/logout</code> ends the session.</li>");
+  expect(page).toContain("<li><code>x-csrf-token</code> on every call that is not GET.</li>");
+  expect(page).not.toMatch(/^(?:##|-|\d+\.) /m);
+  expect(page).toContain("<td>query</td><td>First day, in WIB. <code>");
+});

@@ -41,6 +41,7 @@ interface Operation {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
+    readonly description: string;
     readonly schema: unknown;
   }[];
   readonly requestBody?: {
@@ -86,20 +87,41 @@ export function renderReference(
   const { description } = document["info"] as { readonly description: string };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Konter API</title><link rel="stylesheet" href="docs.css"></head><body><header><h1>Konter API</h1>
-<p>Base path <code>${API_BASE}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p><pre class="guide">${escape(description)}</pre><nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}<section id="area-schemas"><h2>Schemas</h2>${named}</section></main></body></html>`;
+<p>Base path <code>${API_BASE}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${renderGuide(description)}<nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}<section id="area-schemas"><h2>Schemas</h2>${named}</section></main></body></html>`;
 }
+
+/** The guide's Markdown as HTML: headings, lists, paragraphs and code. */
+function renderGuide(markdown: string): string {
+  return markdown
+    .split(/\n{2,}/)
+    .map((block) => {
+      const lines = block.trim().split("\n");
+      const items = (mark: RegExp) =>
+        lines.map((line) => `<li>${renderCode(line.replace(mark, ""))}</li>`).join("");
+      if (block.startsWith("## ")) return `<h2>${renderCode(block.slice(3))}</h2>`;
+      if (lines.every((line) => BULLET.test(line))) return `<ul>${items(BULLET)}</ul>`;
+      if (lines.every((line) => NUMBER.test(line))) return `<ol>${items(NUMBER)}</ol>`;
+      return `<p>${renderCode(block)}</p>`;
+    })
+    .join("\n");
+}
+
+const BULLET = /^- /;
+const NUMBER = /^\d+\. /;
+const renderCode = (text: string): string =>
+  escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 function renderCall(name: CallName, paths: Record<string, Record<string, Operation>>): string {
   const row: Call = calls[name];
   const operation = paths[API_BASE + row.path]?.[row.method.toLowerCase()] as Operation;
   const parameters = operation.parameters.map(
     (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td><td><code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
+      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td><td>${renderCode(parameter.description)} <code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
   const errors = errorCodesOf(row).map(
     (code) => `<li><code>${code}</code> ${escape(ERRORS[code].en)}</li>`,
   );
-  return `<article id="call-${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${escape(row.summary)}</p>
+  return `<article id="call-${name}"><h3><code>${row.method} ${escape(API_BASE + row.path)}</code></h3><p>${renderCode(row.summary)}</p>
 <p class="facts">Access: ${row.access}${row.permission === undefined ? "" : `, permission <code>${row.permission}</code>`}. At most ${row.rateLimit.calls} calls in ${row.rateLimit.window_seconds} s.</p>
 <table><tbody>${parameters.join("")}</tbody></table>
 ${operation.requestBody === undefined ? "" : `<details><summary>Body</summary>${schemaBlock(Object.values(operation.requestBody.content)[0]?.schema)}</details>`}
@@ -135,4 +157,4 @@ function escape(text: string): string {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:60rem;padding:1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}article{border-top:1px solid #8886;padding:.5rem 0}
 h3{margin:.5rem 0 0;font-size:1rem}.facts{color:GrayText;margin:.25rem 0}table{border-collapse:collapse;font-size:.875rem}
-td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}.guide{white-space:pre-wrap}`;
+td{padding:.125rem .75rem .125rem 0;vertical-align:top}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8125rem}a,h3,p,li,td:last-child{overflow-wrap:anywhere}`;

@@ -14,11 +14,23 @@ export type Printed =
       readonly is: "barcode";
       readonly symbology: number;
       readonly text: string;
+      readonly align: Align;
+      /** The width of one module. */
+      readonly module_dots: number;
       /** From the first bar to the last, without the white beside them. */
       readonly dots: number;
     }
-  | { readonly is: "qr"; readonly text: string }
+  | {
+      readonly is: "qr";
+      readonly text: string;
+      /** The width of one module. */
+      readonly module_dots: number;
+    }
   | { readonly is: "cut" };
+
+/** By the number that ESC a takes, as a number or as its digit. */
+const ALIGNS = ["left", "center", "right"] as const;
+type Align = (typeof ALIGNS)[number];
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -30,7 +42,6 @@ const CR = 0x0d;
 /** Lengths of the parameters of commands that change nothing of what is told here. */
 const IGNORED: Readonly<Record<string, number>> = {
   "1b @": 0,
-  "1b a": 1,
   "1b t": 1,
   "1b R": 1,
   "1b 3": 1,
@@ -60,7 +71,9 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   let [wide, high] = [1, 1];
   let rowIs = { bold, large: false };
   let qr = "";
+  let qrDots = 3;
   let barDots = 3;
+  let align: Align = "left";
   const take = (): number => {
     const byte = bytes[at];
     if (byte === undefined) throw new Error("the command ends early");
@@ -77,6 +90,11 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
   const commands: Readonly<Record<string, () => void>> = {
     "1b E": () => {
       bold = (take() & 1) === 1;
+    },
+    "1b a": () => {
+      const found = ALIGNS[take() & 15];
+      if (found === undefined) throw new Error("no such alignment");
+      align = found;
     },
     "1b !": () => {
       const mode = take();
@@ -112,15 +130,16 @@ export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Print
       const dots = code128Modules(text) * barDots;
       const most = columns <= 32 ? 384 : 576;
       if (dots > most) throw new Error(`a barcode of ${dots} dots is not printed on ${most}`);
-      printed.push({ is: "barcode", symbology, text, dots });
+      printed.push({ is: "barcode", symbology, text, align, module_dots: barDots, dots });
     },
     "1d (": () => {
       if (take() !== 0x6b) throw new Error("unknown GS ( command");
       const length = takeLength();
       const [, what] = [take(), take()];
       const data = takeText(length - 2);
+      if (what === 67) qrDots = data.charCodeAt(0);
       if (what === 80) qr = data.slice(1);
-      if (what === 81) printed.push({ is: "qr", text: qr });
+      if (what === 81) printed.push({ is: "qr", text: qr, module_dots: qrDots });
     },
     "10 \u0004": () => void take(),
   };

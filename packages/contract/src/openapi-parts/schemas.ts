@@ -4,6 +4,7 @@ import { calls } from "../calls.ts";
 import type { CallName } from "../calls.ts";
 import { DOMAINS } from "../domains.ts";
 import { describeField, formatOfField } from "./descriptions.ts";
+import { FIELD_FORMATS, formatByRules } from "./field-formats.ts";
 
 export type Json = { [name: string]: unknown };
 type Direction = "input" | "output";
@@ -60,6 +61,11 @@ export function createSchemas(names: readonly CallName[]) {
       io,
       metadata: registries[io],
       unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        if (jsonSchema.type !== "string") return;
+        const format = jsonSchema.format ?? formatByRules(zodSchema);
+        if (format !== undefined) jsonSchema.format = format;
+      },
     }) as Json;
     for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
       keep(name, finished(definition));
@@ -82,7 +88,7 @@ function registryOf(
     if (io === "output") registry.add(schema, { id: isInput ? `${name}Output` : name });
     else if (!bodies.has(schema)) registry.add(schema, { id: isInput ? name : `${name}Request` });
   }
-  registry.add(DOMAINS.purchase.transaction.shape.date, { format: "date-time" });
+  for (const [field, format] of FIELD_FORMATS) registry.add(field, { format });
   return registry;
 }
 

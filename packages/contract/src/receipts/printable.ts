@@ -1,7 +1,8 @@
 import anyAscii from "any-ascii";
 
+/** The letters A, B, O and P in a square count as emoji (blood groups, parking), but people write words with them. */
 const EMOJI =
-  /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|\u20E3/gu;
+  /(?![\u{1F170}\u{1F171}\u{1F17E}\u{1F17F}])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|\u20E3/gu;
 /** Signs that a receipt writes otherwise than `any-ascii` does. */
 const PLAIN: Readonly<Record<string, string>> = {
   "·": "-",
@@ -14,14 +15,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   "™": "TM",
 };
 /**
- * What is not transliterated: Chinese characters, whose table is ten times as large as all others together, and what lies above
- * U+FFFF. The build of the front ends drops these parts of `any-ascii` (packages/ui/build/letters-plugin.ts).
+ * What is not transliterated: rare Chinese characters and scripts above U+FFFF, none of which is in use in Indonesia. The build
+ * of the front ends drops these parts of `any-ascii` (packages/ui/build/letters-plugin.ts).
  */
-const WITHOUT_LETTERS = /\p{Script=Han}|[\u{10000}-\u{10FFFF}]/u;
+const WITHOUT_LETTERS = /[\u3400-\u4DFF\u{10000}-\u{1F0FF}\u{1F200}-\u{10FFFF}]/u;
 
 /**
  * Text in printable ASCII, which every receipt printer has whatever its code page: accents and emoji are removed, other letters are
- * transliterated, and Chinese characters become `?`. Line breaks stay, spaces are joined.
+ * transliterated, and letters of rare scripts become `?`. Line breaks stay, spaces are joined.
  */
 export function printable(text: string): string {
   return text

@@ -206,7 +206,10 @@ test.each([
   ["한국", "hangug"],
   ["€5 £2 ½ 30° №7 © ®", "EUR5 GBP2 1/2 30deg No.7 (c) (r)"],
   ["«“Buka”» 5×2 • 3→4…", '<<"Buka">> 5x2 - 3->4...'],
-  ["Toko 大吉 😀", "Toko ??"],
+  ["Toko 大吉 😀", "Toko DaJi"],
+  ["日本 豈", "RiBen Qi"],
+  ["𝗧𝗢𝗞𝗢 🅣🅞🅚🅞 Ⓣⓞ 🅿🅾🅱🅰", "TOKO TOKO To POBA"],
+  ["㐀𐍈𠀀", "???"],
 ])("M292: prints %s in plain letters", (text, plain) => {
   expect(printable(text)).toBe(plain);
 });

@@ -1,8 +1,11 @@
-import { layOut, writeReceipt } from "@konter/contract/receipts";
+import { layOut, PAPERS, writeReceipt } from "@konter/contract/receipts";
 import type { ReceiptRow, ReceiptSource } from "@konter/contract/receipts";
 import { BILLS, OPTIONS, SALES } from "@konter/contract/receipts/testing";
+import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from "@zxing/library";
 import { expect, test } from "vitest";
+import { drawPrintedBarcode } from "../../testing/draw-printed-barcode.ts";
 import { decodeEscPos } from "../../testing/escpos-decoder.ts";
+import { readBarcode } from "../../testing/read-barcode.ts";
 import { encodeRows } from "./encode-rows.ts";
 
 /** Ten rows of a black square's dots, 16 wide. */
@@ -64,8 +67,25 @@ test.each([
 ] as const)("M277: prints a barcode of %s as wide as fits", (_name, text, paper, columns, dots) => {
   const rows = layOut([{ is: "barcode", text }], columns);
   const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
-  expect(printed).toContainEqual({ is: "barcode", symbology: 73, text: `{B${text}`, dots });
+  expect(printed).toContainEqual(
+    expect.objectContaining({ is: "barcode", symbology: 73, text: `{B${text}`, dots }),
+  );
 });
+
+test.each([
+  ["K2611281234", "58", 32],
+  ["the~longest.", "58", 32],
+  ["K2611281234ABCD", "80", 48],
+  ["the-longest-on-80-mm.", "80", 42],
+] as const)(
+  "M277: another decoder reads %s as a printer draws it on %s mm",
+  (text, paper, columns) => {
+    const rows = layOut([{ is: "barcode", text }], columns);
+    const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
+    const { dots } = PAPERS[paper];
+    expect(readBarcode(drawPrintedBarcode(printed, dots, 60), dots, 60)).toBe(text);
+  },
+);
 
 test("M277: prints the text where its barcode is wider than 58 mm paper", () => {
   const text = "KCONTOH0000100000002";
@@ -74,6 +94,24 @@ test("M277: prints the text where its barcode is wider than 58 mm paper", () => 
   const printed = decodeEscPos(bytes, 32);
   expect(printed.map((each) => (each.is === "text" ? each.text.trim() : each.is))).toEqual([text]);
 });
+
+test.each([
+  ["58", 32, 20],
+  ["58", 32, 200],
+  ["80", 48, 400],
+] as const)(
+  "M277: prints a QR code on %s mm paper no wider than it, of %i columns, with %i signs",
+  (paper, columns, length) => {
+    const text = "LPA:1$smdp.example.id$".padEnd(length, "a1B2");
+    const rows = layOut([{ is: "qr", text }], columns);
+    const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
+    const modules = QRCodeEncoder.encode(text, QRCodeDecoderErrorCorrectionLevel.M);
+    const width = modules.getMatrix().getWidth() + 2 * 4;
+    const [code] = printed.flatMap((each) => (each.is === "qr" ? [each] : []));
+    expect(code?.text).toBe(text);
+    expect(code?.module_dots).toBe(Math.min(6, Math.floor(PAPERS[paper].dots / width)));
+  },
+);
 
 test("the control: the decoder sees a row that is too wide, a command that it does not know, and one that is cut off", () => {
   const wide = new TextEncoder().encode(`${"x".repeat(33)}\n`);

@@ -1,13 +1,15 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { ReceiptRow } from "@konter/contract/receipts";
+import { qrModules } from "@konter/ui";
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
 import type { SheetLayout } from "./paper-layout.ts";
+import { qrModuleDots } from "./qr-width.ts";
 import { strip } from "./raster.ts";
 
 const BARCODE = { height: 60, text: false } as const;
 /** The encoder counts widths from 1, which it sends as GS w 2. */
 const ENCODER_WIDTH: Readonly<Record<number, number>> = { 2: 1, 3: 2 };
-const QR = { model: 2, size: 6, errorlevel: "m" } as const;
+const QR = { model: 2, errorlevel: "m" } as const;
 const THRESHOLD = 128;
 /** The cutter stands above the head: so many lines pass before the text is clear of it. */
 const LINES_BEFORE_CUT = 4;
@@ -45,7 +47,13 @@ export function encodeRows(
           .align("left");
         break;
       case "qr":
-        encoder.align("center").qrcode(row.text, QR).align("left");
+        encoder
+          .align("center")
+          .qrcode(row.text, {
+            ...QR,
+            size: qrModuleDots(qrModules(row.text).length, PAPERS[paper].dots),
+          })
+          .align("left");
         break;
       case "cut":
         encoder.cut("partial");

@@ -1,6 +1,7 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { PaperWidth, ReceiptRaster, ReceiptRow } from "@konter/contract/receipts";
 import { code128Widths, qrModules } from "@konter/ui";
+import { qrModuleDots } from "../printer/index.ts";
 import type { SheetLayout } from "../printer/index.ts";
 
 /** What is put on paper, in dots of the printer's head from the top left corner. */
@@ -43,7 +44,6 @@ const LINE_HEIGHT = 2.25;
 const BASELINE = 1.7;
 const BARCODE_HEIGHT = 64;
 const BARCODE_QUIET_MODULES = 10;
-const QR_MOST_MODULE_DOTS = 6;
 const GAP = 12;
 
 export function drawReceipt(
@@ -119,7 +119,7 @@ function drawBarcode(
 
 function drawQr(text: string, width: number, y: number): Drawn {
   const rows = qrModules(text);
-  const module = Math.min(QR_MOST_MODULE_DOTS, Math.floor(width / rows.length));
+  const module = qrModuleDots(rows.length, width);
   const left = Math.floor((width - rows.length * module) / 2);
   const marks = rows.flatMap((row, down) =>
     row.flatMap((isBlack, right): Mark[] =>

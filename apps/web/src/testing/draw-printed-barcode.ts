@@ -1,0 +1,35 @@
+import JsBarcode from "jsbarcode";
+import { expect } from "vitest";
+import type { Printed } from "./escpos-decoder.ts";
+import type { Box } from "./read-barcode.ts";
+
+/** White on each side of a Code 128 barcode, in modules (ISO/IEC 15417). */
+const QUIET_MODULES = 10;
+
+/**
+ * The bars that a printer draws for the only GS k of a sheet, on a head of so many dots: those of another encoder of Code 128,
+ * as wide as GS w says, where ESC a says. Fails where the bars and the white beside them do not fit.
+ */
+export function drawPrintedBarcode(
+  printed: readonly Printed[],
+  dots: number,
+  height: number,
+): readonly Box[] {
+  const barcodes = printed.flatMap((each) => (each.is === "barcode" ? [each] : []));
+  const [barcode] = barcodes;
+  if (barcode === undefined || barcodes.length > 1) throw new Error("not one barcode");
+  const { symbology, text, module_dots: width, align } = barcode;
+  expect(symbology, "Code 128 in function B of GS k").toBe(73);
+  expect(text, "the code set, and no other escape").toMatch(/^\{B[^{]+$/);
+  const drawn: { readonly encodings?: readonly { readonly data: string }[] } = {};
+  JsBarcode(drawn, text.slice("{B".length), { format: "CODE128B" });
+  const modules = drawn.encodings?.map(({ data }) => data).join("") ?? "";
+  const spare = dots - modules.length * width;
+  const left = { left: 0, center: Math.floor(spare / 2), right: spare }[align];
+  expect(Math.min(left, spare - left), "white beside the bars").toBeGreaterThanOrEqual(
+    QUIET_MODULES * width,
+  );
+  return Array.from(modules).flatMap((module, index) =>
+    module === "1" ? [{ x: left + index * width, y: 0, width, height }] : [],
+  );
+}
