@@ -95,7 +95,8 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
     checkFormat: () =>
       run(library("oxfmt/bin/oxfmt"), [
         "--check",
-        ...["--config", join(ROOT, ".oxfmtrc.json")],
+        "--config",
+        join(ROOT, ".oxfmtrc.json"),
         "--no-error-on-unmatched-pattern",
         ...new Set(blocks.map(({ path }) => path)),
       ]),
