@@ -16,7 +16,7 @@ it("M99, M109, M112: an address is found by its district, refused, saved, a seco
     sheet.getByLabel(label, { exact: true }).locator("option:checked").textContent();
 
   await add.click();
-  expect(await sheet.getByLabel("Kelurahan/desa").count()).toBe(0);
+  await expect.poll(() => sheet.getByLabel("Kelurahan/desa").count()).toBe(0);
   await sheet.getByLabel("Cari kecamatan atau kota").fill("kebayoran b");
   await sheet.getByRole("button", { name: "Kebayoran Baru" }).click();
   await expect.poll(() => chosen("Provinsi")).toBe("Daerah Khusus Ibukota Jakarta");

@@ -98,7 +98,7 @@ it("another outcome needs another tick: the sentence is never agreed to unread",
   await sheet.getByRole("radio", { name: "Gagal" }).check();
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("radio", { name: "Sukses" }).check();
-  expect(await sheet.getByRole("checkbox").isChecked()).toBe(false);
+  await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
 });
 
 it("a settlement without an answer loses nothing that was typed, and can be sent again", async () => {
@@ -122,7 +122,7 @@ it("a settlement without an answer loses nothing that was typed, and can be sent
     .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
     .toBe("Telepon 14.10 dengan pemasok");
   await expect.poll(() => sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
-  expect(await sheet.getByRole("checkbox").isChecked()).toBe(false);
+  await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
   await page.unroute("**/settle");
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
@@ -186,7 +186,7 @@ it("a room without its permission says so, and the menu no longer offers it", as
   await office.query("update staff set permissions = $1", [["transactions.read", "catalog.read"]]);
   const page = await openRoom(office.staffAddress, "/cases");
   await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-  expect(await page.getByRole("link", { name: "Kasus" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Kasus" }).count()).toBe(0);
   await page.goto(`${office.staffAddress}/products?search=XL10`);
   const selling = page.getByRole("switch").locator("visible=true").first();
   await selling.waitFor();

@@ -50,7 +50,7 @@ describe("the door of the back office", () => {
     await page.waitForURL(/\/login$/);
     await page.goto(`${staff}/suppliers`);
     await page.waitForURL(/\/login\?next=/);
-    expect(await page.getByRole("heading", { name: "Pemasok" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Pemasok" }).count()).toBe(0);
   });
 
   it("speaks English when asked to", async () => {
@@ -125,7 +125,7 @@ describe("a transaction", () => {
     await page.getByText("Transaksi tidak ditemukan.").waitFor();
     await page.goto(`${staff}/transactions?number=0899999999999`);
     await page.getByText("Tidak ada transaksi yang cocok").waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await expect.poll(() => page.getByRole("table").count()).toBe(0);
   });
 
   it("comes page after page, none twice and none left out", async () => {

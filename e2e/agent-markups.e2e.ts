@@ -178,7 +178,7 @@ describe("a Master", () => {
     await amount.fill("450");
     await save(change);
     await standing(page).getByText("Rp450", { exact: true }).waitFor();
-    expect(await standing(page).getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
     expect(await priceFor(agent)).toBe(usual + 450);
 
     // Begun anew after it was saved, and refused for a product that is none.
@@ -211,7 +211,7 @@ describe("a Master", () => {
       await looksRight(page, "agent markups closed");
       await expect.poll(() => page.getByRole("button", { name: /^Hapus markup/ }).count()).toBe(2);
       for (const name of [/^Tambah markup/, /^Ubah markup/])
-        expect(await page.getByRole("button", { name }).count()).toBe(0);
+        await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
       expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
     } finally {
       await setBrand("agent_markup_most", USUAL_MOST);
@@ -235,8 +235,8 @@ describe("a Master", () => {
 it("an agent is offered none of it, and is told why at its address", async () => {
   const page = await openAs("agent", "/report", { viewport: DESKTOP });
   await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
-  expect(await page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
   await page.goto(PATH);
   await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-  expect(await page.getByRole("button", { name: /markup/i }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /markup/i }).count()).toBe(0);
 });

@@ -112,7 +112,7 @@ describe("each kind, bought once", () => {
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
     const said = page.getByText("100 menit sesama · 20 menit semua operator");
     await said.first().waitFor();
-    expect(await page.getByRole("banner").count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
     await choose(page, /100 Menit/);
     await buy(page);
   });
@@ -151,7 +151,7 @@ describe("each kind, bought once", () => {
       await tile.click();
       const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
       await sheet.getByText(/Masuk MYR 27 · 1 MYR = Rp/).waitFor();
-      expect(await sheet.textContent()).toContain(price);
+      await expect.poll(() => sheet.textContent()).toContain(price);
       await buy(page);
       await page.getByText("Maxis 27 MYR").first().waitFor();
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
@@ -177,7 +177,7 @@ describe("each kind, bought once", () => {
     await expect.poll(() => page.getByText("*#06#").count()).toBe(1);
     // Who sold this one tells nothing of it.
     await page.getByText("Sisa kuota tidak diberitahukan penyedia").waitFor();
-    expect(await page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
   });
 });
 

@@ -83,7 +83,7 @@ it("a refund above the limit waits for a colleague; its maker cannot approve it,
   await page.goto(`${office.staffAddress}/approvals`);
   await page.getByRole("heading", { name: `Refund ${refId}` }).waitFor();
   await page.getByText("Permintaan Anda sendiri: orang lain yang memutuskan.").waitFor();
-  expect(await page.getByRole("button", { name: /^Setujui/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Setujui/ }).count()).toBe(0);
 
   const other = await colleague("/approvals");
   await other.getByText("1 permintaan menunggu").first().waitFor({ state: "attached" });

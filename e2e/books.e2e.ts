@@ -83,7 +83,7 @@ describe("the deposit's statement", () => {
     await page.goto("/report/deposit");
     const cards = page.getByRole("list", { name: "Mutasi deposit" }).getByRole("listitem");
     await expect.poll(() => cards.count()).toBe(2);
-    expect(await page.locator("table").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("table").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(2);
     await cards.filter({ hasText: "Isi saldo" }).waitFor();
@@ -122,15 +122,15 @@ describe("the deposit's statement", () => {
 describe("the profit list", () => {
   it("M269: is opened by day, month and product; its totals are the sums of its rows", async () => {
     const page = await openAs("affiliate", "/report/laba", { viewport: DESKTOP });
-    for (const [tab, by] of [
-      ["Bulanan", "month"],
-      ["Produk", "product"],
-      ["Harian", "day"],
+    for (const [tab, by, heading] of [
+      ["Bulanan", "month", "Bulan"],
+      ["Produk", "product", "Produk"],
+      ["Harian", "day", "Tanggal"],
     ] as const) {
       await page.getByRole("button", { name: tab }).click();
       await page.waitForURL((url) => url.searchParams.get("by") === by);
-      await page.locator("[aria-busy]").waitFor({ state: "detached" });
-      await rows(page).first().waitFor();
+      // Until then the rows of the tab before are in view.
+      await page.getByRole("columnheader", { name: heading, exact: true }).waitFor();
       const count = await rows(page).count();
       const sums = [0, 0, 0, 0, 0];
       for (let row = 0; row < count; row += 1) {

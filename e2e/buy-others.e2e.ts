@@ -23,7 +23,7 @@ describe("where the products are", () => {
     const page = await openAs("agent", "/webapp/prabayar");
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
     await page.getByLabel("Nomor tujuan").waitFor();
-    expect(await page.getByRole("banner").count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
     await expect
       .poll(() => page.locator('link[rel="canonical"]').getAttribute("href"))
       .toMatch(/\/prabayar\/pulsa$/);

@@ -92,7 +92,7 @@ describe("buying credit", () => {
     const receipt = page.locator("article");
     await receipt.waitFor();
     await expect.poll(() => receipt.textContent()).toContain("Rp22.000");
-    expect(await receipt.textContent()).not.toContain("Saldo");
+    await expect.poll(() => receipt.textContent()).not.toContain("Saldo");
   });
 
   it("M188, M189: the result turns from processing to success without a reload, with a serial number to copy", async () => {
@@ -103,7 +103,7 @@ describe("buying credit", () => {
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Sedang diproses").waitFor();
-    expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
     await outcome(page, "Transaksi sukses").waitFor();
     expect(loads).toBe(0);
     const serial = await page.locator(".font-mono").first().textContent();
@@ -179,7 +179,7 @@ describe("buying credit", () => {
     await page.getByText("Produk tidak ditemukan.").waitFor();
     await page.getByText("Pilih produk lain.").waitFor();
     expect((await readAgain).ok()).toBe(true);
-    expect(await page.getByLabel("Nomor tujuan").inputValue()).not.toBe("");
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).not.toBe("");
   });
 
   it("M182: the order number shows while typing which sign does not belong", async () => {

@@ -77,7 +77,7 @@ describe("an agent", () => {
   it("is told on a Master's pages that they are not permitted, and is offered none of them", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     await page.getByRole("link", { name: /^Cashback(?! pascabayar)/ }).waitFor();
-    expect(await page.getByRole("link", { name: /agen/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: /agen/i }).count()).toBe(0);
     for (const path of ["/report/list-agen", "/report/transaksi-agen"]) {
       await page.goto(path);
       await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();

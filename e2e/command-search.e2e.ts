@@ -103,11 +103,11 @@ describe("the command search", () => {
     });
     await page.getByRole("combobox").fill("zzzz");
     await page.getByRole("dialog").getByText("Mencari…").first().waitFor();
-    expect(await page.getByRole("option").count()).toBe(0);
-    expect(await page.getByText("Tidak ada yang cocok").count()).toBe(0);
+    await expect.poll(() => page.getByRole("option").count()).toBe(0);
+    await expect.poll(() => page.getByText("Tidak ada yang cocok").count()).toBe(0);
     release.resolve();
     await page.getByText("Tidak ada yang cocok").waitFor();
-    expect(await page.getByRole("option").count()).toBe(0);
+    await expect.poll(() => page.getByRole("option").count()).toBe(0);
   });
 
   it.each([

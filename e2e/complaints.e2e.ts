@@ -60,7 +60,7 @@ it("M272, M587, M590: a complaint is answered, and the answer appears without a 
   await course.getByText("Pelanggan bilang belum masuk.").waitFor();
   await page.getByText("Menunggu petugas").waitFor();
   await page.getByText(/^Dijawab paling lambat .* WIB$/).waitFor();
-  expect(await page.getByRole("button", { name: "Ajukan komplain" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Ajukan komplain" }).count()).toBe(0);
 
   const office = await answer(refId, ANSWER);
   await course.getByText(ANSWER).waitFor();
@@ -187,7 +187,7 @@ it("a colleague's complaint is taken over by name before it is answered", async 
   await office.reload();
   const takeOver = office.getByRole("button", { name: "Ambil alih dari Dewi" });
   await takeOver.waitFor();
-  expect(await office.getByRole("textbox", { name: "Jawaban" }).count()).toBe(0);
+  await expect.poll(() => office.getByRole("textbox", { name: "Jawaban" }).count()).toBe(0);
   await office.unroute("**/api/v1/admin/complaints/*");
   await takeOver.click();
   await office.getByText("Komplain ini Anda tangani.").waitFor();

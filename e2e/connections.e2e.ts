@@ -65,7 +65,7 @@ const version = async () =>
 /** Agrees to the request of this title, in which no secret is shown. */
 async function approve(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { name: title }).waitFor();
-  expect(await page.getByText(/rahasia|kunci-kedua/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/rahasia|kunci-kedua/).count()).toBe(0);
   await page.getByRole("button", { name: /^Setujui/ }).click();
   await dialog(page)
     .getByRole("button", { name: /^Setujui/ })
@@ -92,7 +92,7 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
   await keepPicture(page, "connections-tested");
   await sheet.getByRole("button", { name: "Hubungkan akun" }).click();
   await page.getByText(/^Cadangan \(Digiflazz, .+\) menunggu persetujuan orang kedua/).waitFor();
-  expect(await card(page).count()).toBe(0);
+  await expect.poll(() => card(page).count()).toBe(0);
   const other = await colleague("/approvals");
   await approve(other, "Hubungkan Digiflazz: Cadangan");
   await expect.poll(version, { timeout: 60_000 }).toBe(1);

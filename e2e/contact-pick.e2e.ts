@@ -37,7 +37,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await pick(page).click();
     await expect.poll(() => field(page).inputValue()).toBe("087800004321");
     await page.getByText("Pilih nominal").waitFor();
-    expect(await pick(page).count()).toBe(0);
+    await expect.poll(() => pick(page).count()).toBe(0);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
@@ -77,13 +77,13 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     const page = await openWithAddressBook([null]);
     await pick(page).click();
     await page.waitForTimeout(300);
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expect.poll(() => field(page).inputValue()).toBe("");
   });
 
   it("is not offered where the browser has none", async () => {
     const page = await openAs("agent", "/");
     await field(page).waitFor();
-    expect(await pick(page).count()).toBe(0);
+    await expect.poll(() => pick(page).count()).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   expect(await axeFindings(agent)).toEqual([]);
   await agent.keyboard.press("Escape");
   await ask(agent, "Alamat saya: Jalan Cikini Raya 5, Menteng");
-  expect(await agent.getByRole("button", { name: "Minta perubahan" }).count()).toBe(0);
+  await expect.poll(() => agent.getByRole("button", { name: "Minta perubahan" }).count()).toBe(0);
 
   const office = await room("/members");
   await office.getByRole("main").getByRole("link", { name: "Permintaan alamat kurir" }).click();
@@ -76,7 +76,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await agent.getByText("-6.193125, 106.84153").waitFor();
   const map = agent.getByRole("link", { name: "Buka di peta" });
   await expect.poll(() => map.getAttribute("href")).toContain("mlat=-6.193125&mlon=106.84153");
-  expect(await agent.locator("main").getByRole("textbox").count()).toBe(0);
+  await expect.poll(() => agent.locator("main").getByRole("textbox").count()).toBe(0);
   expect(await axeFindings(agent)).toEqual([]);
 
   await ask(agent, "Ganti nomor HP");

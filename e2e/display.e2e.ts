@@ -67,11 +67,11 @@ describe("the display preference", () => {
     const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
     const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
     await menu(page, "Data").waitFor();
-    expect(await page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
     await toggle.click();
     await menu(page, "Data").waitFor({ state: "detached" });
     await page.reload();
-    expect(await menu(page, "Data").count()).toBe(0);
+    await expect.poll(() => menu(page, "Data").count()).toBe(0);
     const back = saved(page);
     await toggle.click();
     await back;
@@ -80,9 +80,9 @@ describe("the display preference", () => {
     try {
       await page.reload();
       await page.getByRole("button", { name: "Kembali ke bawaan" }).waitFor();
-      expect(await toggle.count()).toBe(0);
-      expect(await page.getByText("Menu yang tampil").count()).toBe(0);
-      expect(await menu(page, "Data").count()).toBe(0);
+      await expect.poll(() => toggle.count()).toBe(0);
+      await expect.poll(() => page.getByText("Menu yang tampil").count()).toBe(0);
+      await expect.poll(() => menu(page, "Data").count()).toBe(0);
     } finally {
       await setBrand("ppob", true);
     }

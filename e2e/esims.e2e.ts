@@ -28,7 +28,7 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
   await page.getByText("Dipakai sekarang").waitFor();
   await page.getByRole("button", { name: "Perbarui" }).click();
   await page.getByText(/^Menurut penyedia, /).waitFor();
-  expect(await page.getByText("Paket tidak dapat ditambah").count()).toBe(0);
+  await expect.poll(() => page.getByText("Paket tidak dapat ditambah").count()).toBe(0);
   await looksRight(page, "esim left");
 
   await page.getByRole("link", { name: "Isi ulang", exact: true }).click();
@@ -36,13 +36,13 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
   await page.getByRole("heading", { name: "Isi ulang eSIM" }).waitFor();
   const packages = page.getByRole("list", { name: "Pilih paket" });
   await packages.getByRole("button", { name: /10 GB/ }).waitFor();
-  expect(await packages.getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => packages.getByRole("listitem").count()).toBe(2);
   await looksRight(page, "esim refills");
   await packages.getByRole("button", { name: /10 GB/ }).click();
   const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
   await sheet.waitFor();
   expect((await sheet.textContent())?.replaceAll(" ", "")).toMatch(/8962\d{15}/);
-  expect(await sheet.getByText("Jadwalkan").count()).toBe(0);
+  await expect.poll(() => sheet.getByText("Jadwalkan").count()).toBe(0);
   await looksRight(page, "esim refill confirm");
   await pay(page);
   const refill = await arriveAtResult(page);
@@ -51,7 +51,7 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
   await page.getByText("Menunggu giliran").waitFor();
   await page.getByText("10 GB dari 10 GB").waitFor();
   await page.getByRole("region", { name: "Riwayat isi ulang" }).getByRole("link").waitFor();
-  expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
   await looksRight(page, "esim refilled");
 
   await page.goto(`/report/receipt?ref_id=${refill}`);
@@ -73,5 +73,5 @@ it("M170: the refills of an eSIM whose page was left are found from its transact
   const ref = await boughtEsim(page);
   const other = await openAs("agent", `/transaksi/${ref}/isi-ulang`, { viewport: PHONE });
   await other.getByText("eSIM tidak ditemukan.").waitFor();
-  expect(await other.getByRole("list", { name: "Pilih paket" }).count()).toBe(0);
+  await expect.poll(() => other.getByRole("list", { name: "Pilih paket" }).count()).toBe(0);
 });

@@ -74,5 +74,5 @@ it("M8: a balance of a million shows as Rp1.250.000 style, and one tap hides it"
   await expect.poll(() => balance.textContent()).toMatch(/^Rp\d{1,3}(\.\d{3})+$/);
   await balance.click();
   const hidden = page.getByRole("button", { name: "Tampilkan saldo" });
-  expect(await hidden.textContent()).not.toMatch(/\d/);
+  await expect.poll(() => hidden.textContent()).not.toMatch(/\d/);
 });

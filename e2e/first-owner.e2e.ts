@@ -40,7 +40,7 @@ describe("an empty server", () => {
 
     const again = await visit(link, { viewport: PHONE });
     await again.getByText("Tautan ini tidak berlaku lagi.").waitFor();
-    expect(await again.locator("input").count()).toBe(0);
+    await expect.poll(() => again.locator("input").count()).toBe(0);
   });
 
   it("takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {

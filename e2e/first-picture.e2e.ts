@@ -155,7 +155,7 @@ describe("the first bytes of a screen", () => {
     const addressOf = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute("href");
     await expect.poll(() => addressOf("icon")).toBe("/brand/icon.svg");
     expect(await addressOf("manifest")).toBe("/manifest.webmanifest");
-    expect(await page.locator("html").getAttribute("data-linked-while")).toBe("living");
+    await expect.poll(() => page.locator("html").getAttribute("data-linked-while")).toBe("living");
   });
 
   it("come compressed", async () => {
@@ -221,7 +221,7 @@ describe("a page whose script is still on its way", () => {
     release();
     await isLive(page);
     await page.keyboard.type("7890");
-    expect(await phone.inputValue()).toBe("081234567890");
+    await expect.poll(() => phone.inputValue()).toBe("081234567890");
   });
 
   it("a password is never sent as part of an address", async () => {
@@ -231,7 +231,9 @@ describe("a page whose script is still on its way", () => {
     await page.locator('button[type="submit"]').click();
     await page.waitForTimeout(300);
     expect(page.url()).not.toContain("konter-demo");
-    expect(await page.locator('input[name="password"]').inputValue()).toBe("konter-demo");
+    await expect
+      .poll(() => page.locator('input[name="password"]').inputValue())
+      .toBe("konter-demo");
     release();
     // Pressed once, sent once.
     await page.waitForURL((url) => url.pathname === "/");

@@ -168,6 +168,6 @@ describe("a page that holds only the styles of what the server drew", () => {
     const page = await openAs("developer", "/nowhere");
     await page.route(SHEETS, (route) => route.abort());
     await page.goto("/");
-    expect(await page.locator("#app[data-drawn]").count()).toBe(0);
+    await expect.poll(() => page.locator("#app[data-drawn]").count()).toBe(0);
   });
 });

@@ -25,7 +25,9 @@ describe("installing the page as an app", () => {
   it("M594: is offered in the side menu and on the account page, and asks when it is wanted", async () => {
     const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Keluar" }).waitFor();
-    expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
+    await expect
+      .poll(async () => [await card(page).count(), await item(page).count()])
+      .toEqual([0, 0]);
     // The browser's own bar is held back.
     expect(await offer(page)).toBe(true);
     await card(page).waitFor();
@@ -43,12 +45,14 @@ describe("installing the page as an app", () => {
     await offer(page);
     await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
     await card(page).waitFor({ state: "detached" });
-    expect(await item(page).count()).toBe(0);
+    await expect.poll(() => item(page).count()).toBe(0);
     await page.reload();
     await page.getByRole("button", { name: "Keluar" }).waitFor();
     await offer(page);
     await page.waitForTimeout(300);
-    expect([await card(page).count(), await item(page).count()]).toEqual([0, 0]);
+    await expect
+      .poll(async () => [await card(page).count(), await item(page).count()])
+      .toEqual([0, 0]);
   });
 
   it("M594: on an iPhone, which cannot be asked, the steps are told", async () => {

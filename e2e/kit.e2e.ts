@@ -36,7 +36,7 @@ describe("a lazy image", () => {
     await page.evaluate((y) => scrollTo(0, y), line - 40);
     await page.waitForTimeout(300);
     expect(await stageOf(2)).toBe("far");
-    expect(await picture(2).locator("img").count()).toBe(0);
+    await expect.poll(() => picture(2).locator("img").count()).toBe(0);
     await page.evaluate((y) => scrollTo(0, y), line + 40);
     await expect.poll(() => stageOf(2)).toBe("shown");
     expect(await picture(2).locator("img").evaluate(naturalWidth)).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe("a lazy image", () => {
     expect(Math.round(((before?.width ?? 0) / (before?.height ?? 1)) * 100)).toBe(160);
     answer();
     await expect.poll(() => stageOf(2)).toBe("shown");
-    expect(await picture(2).locator(".pulse").count()).toBe(0);
+    await expect.poll(() => picture(2).locator(".pulse").count()).toBe(0);
     expect(await picture(2).boundingBox()).toEqual(before);
   });
 });

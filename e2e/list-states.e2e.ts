@@ -194,7 +194,7 @@ describe.each(LISTS)("$name", (each) => {
     broken = false;
     await again.click();
     await again.waitFor({ state: "hidden" });
-    expect(await main(page).getByRole("alert").count()).toBe(0);
+    await expect.poll(() => main(page).getByRole("alert").count()).toBe(0);
   });
 
   it("says when there is nothing", async () => {

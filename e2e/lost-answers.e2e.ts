@@ -163,7 +163,7 @@ it("M191: while the outcome is open the page says so, keeps asking and offers no
   await pay(page);
   await arriveAtResult(page);
   await outcome(page, "Sedang diproses").waitFor();
-  expect(await page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Beli lagi" }).count()).toBe(0);
   await expect
     .poll(() => page.getByText("Jangan beli lagi untuk nomor ini.").isVisible())
     .toBe(true);

@@ -51,7 +51,7 @@ it("M678: from anywhere one box leads to a transaction by its reference and to a
   await page.waitForURL((url) => url.pathname === `/members/${id}`);
   expect(page.url()).not.toContain("0000");
   await seen(page, /^0812\*+0001$/).waitFor();
-  expect(await page.getByText("Budi Member").count()).toBe(0);
+  await expect.poll(() => page.getByText("Budi Member").count()).toBe(0);
 
   await page.getByRole("button", { name: "Tampilkan data pribadi" }).click();
   const sheet = page.getByRole("dialog", { name: "Tampilkan data pribadi" });

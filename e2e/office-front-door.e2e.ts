@@ -75,11 +75,11 @@ it("a group of rooms folds up by its heading, says what waits in it, and stays s
   await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
   await page.reload();
   await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
-  expect(await complaints.count()).toBe(0);
+  await expect.poll(() => complaints.count()).toBe(0);
   // Where one is stays in view.
   await page.goto(`${office.staffAddress}/complaints`);
   await complaints.waitFor();
-  expect(await menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
   await heading.click();
   await menu.getByRole("link", { name: /Kasus/ }).waitFor();
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
@@ -165,7 +165,7 @@ it("a transaction is found by reference, by the number that was served and by se
   }
   await find(page, "zzzz");
   await page.getByText("Tidak ada yang cocok").waitFor();
-  expect(await optionsOf(page).count()).toBe(0);
+  await expect.poll(() => optionsOf(page).count()).toBe(0);
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 

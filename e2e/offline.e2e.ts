@@ -62,7 +62,9 @@ describe("without a network", () => {
     const later = await page.context().newPage();
     await page.context().setOffline(true);
     await later.goto("/");
-    expect(await later.getByRole("heading", { level: 1 }).textContent()).toBe("Tidak ada jaringan");
+    await expect
+      .poll(() => later.getByRole("heading", { level: 1 }).textContent())
+      .toBe("Tidak ada jaringan");
     await page.context().setOffline(false);
     await later.getByRole("link", { name: "Coba lagi" }).click();
     await later.getByLabel("Nomor tujuan").waitFor();
@@ -77,7 +79,7 @@ describe("without a network", () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     const styles = page.locator('link[rel="stylesheet"]').first();
     expect(await styles.evaluate(({ sheet }: HTMLLinkElement) => sheet !== null)).toBe(true);
     await page.context().setOffline(false);
@@ -104,7 +106,7 @@ describe("without a network", () => {
       .last()
       .waitFor();
     await page.context().setOffline(false);
-    expect(await page.locator("input").first().inputValue()).not.toBe("");
+    await expect.poll(() => page.locator("input").first().inputValue()).not.toBe("");
   });
 });
 
@@ -266,7 +268,7 @@ describe("what was seen is gone", () => {
     await page.goto("/report/transaksi");
     await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
     expect(await saidOf(page, known)).toEqual([]);
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     await page.context().setOffline(false);
     await page.getByText(known.balance, { exact: true }).first().waitFor();
   });
@@ -322,8 +324,8 @@ describe("a newer version", () => {
         page.getByRole("button", { name: "Perbarui" }).click(),
       ]);
       await isLive(page);
-      expect(await page.getByText("Versi baru siap dipakai.").count()).toBe(0);
-      expect(await page.getByLabel("Nomor tujuan").inputValue()).toContain("0812");
+      await expect.poll(() => page.getByText("Versi baru siap dipakai.").count()).toBe(0);
+      await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toContain("0812");
     },
   );
 });

@@ -188,13 +188,12 @@ const FILLED_FROM: Readonly<Record<string, string>> = {
 /** A room in which there is nothing yet does not speak of what was looked for, and has the button that fills it. */
 async function saysWhatItIsFor(page: Page, room: string): Promise<void> {
   const main = page.getByRole("main");
-  expect([room, await main.getByText(/tidak ditemukan|^tidak ada .* yang cocok/i).count()]).toEqual(
-    [room, 0],
-  );
+  const searched = main.getByText(/tidak ditemukan|^tidak ada .* yang cocok/i);
+  await expect.poll(() => searched.count(), { message: room }).toBe(0);
   const button = FILLED_FROM[room];
   if (button === undefined) return;
   const way = main.getByRole("link", { name: button, exact: true });
-  expect([room, await way.count()]).not.toEqual([room, 0]);
+  await expect.poll(() => way.count(), { message: room }).toBeGreaterThan(0);
 }
 
 /** Every room of the menu, and the lists beside the members, at a desk's width and at a phone's. */
@@ -259,7 +258,7 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
 
   const visitor = await visit(`${here(server.address)}/auth/register`, { viewport: PHONE });
   await visitor.getByRole("heading", { name: "Pendaftaran belum dibuka" }).waitFor();
-  expect(await visitor.locator("input").count()).toBe(0);
+  await expect.poll(() => visitor.locator("input").count()).toBe(0);
   await keepPicture(visitor, "opening closed");
 
   await fillLook(owner);

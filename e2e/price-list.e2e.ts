@@ -45,7 +45,7 @@ describe("the price list", () => {
     const guest = await visit("/pricelist/pulsa", { viewport: DESKTOP });
     const retail = await priceSeen(guest, "XL10");
     expect(retail).toBeGreaterThan(10_000);
-    expect(await guest.getByRole("columnheader", { name: "Markup" }).count()).toBe(0);
+    await expect.poll(() => guest.getByRole("columnheader", { name: "Markup" }).count()).toBe(0);
     const agent = await openAs("agent", "/pricelist/pulsa", { viewport: DESKTOP });
     const own = await priceSeen(agent, "XL10");
     const cells = await cellsOf(agent, "XL10").allTextContents();
@@ -81,7 +81,7 @@ describe("the price list", () => {
     const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
     await page.getByRole("heading", { name: /^PLN/ }).waitFor();
     const headings = page.getByRole("columnheader");
-    expect(await headings.allInnerTexts()).toHaveLength(6);
+    await expect.poll(() => headings.allInnerTexts()).toHaveLength(6);
     const last = shownRows(page).last();
     await last.scrollIntoViewIfNeeded();
     const cells = last.getByRole("cell");
@@ -128,8 +128,8 @@ describe("the price list", () => {
     await expect
       .poll(() => page.getByRole("columnheader", { name: "Harga jual" }).isVisible())
       .toBe(true);
-    expect(await page.getByRole("navigation").locator("visible=true").count()).toBe(0);
-    expect(await page.getByLabel("Operator").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("navigation").locator("visible=true").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Operator").isVisible()).toBe(false);
   });
 
   it("leads a guest who signs in back to the list, with the own prices", async () => {

@@ -118,7 +118,7 @@ describe("settings of receipts", () => {
     await page.unroute("**/api/v1/account/receipt");
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();
-    expect(await page.getByText(/^Perubahan belum tersimpan\./).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Perubahan belum tersimpan\./).count()).toBe(0);
   });
 
   it("M290: the shop's logo is shown and printed in black and white; what is no picture is refused in words", async () => {
@@ -335,12 +335,12 @@ describe("what is no receipt", () => {
   it("M296: a transaction that did not succeed has no receipt, and nothing to print one with", async () => {
     const page = await openAs("master", receiptOf([failed]));
     await page.getByText(`Belum ada struk karena transaksinya tidak sukses: ${failed}.`).waitFor();
-    expect(await page.locator("[data-paper] article").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-paper] article").count()).toBe(0);
     for (const name of ["Cetak", "PDF", "Gambar", "Printer struk"])
-      expect(await page.getByRole("button", { name }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
     await page.goto(`/transaksi/${failed}`);
     await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
-    expect(await page.getByRole("link", { name: "Struk" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Struk" }).count()).toBe(0);
   });
 
   it("M281: the counter's fee is a line of its own, and above the brand's cap the field says so", async () => {

@@ -78,7 +78,7 @@ describe("receipts of many", () => {
     const box = await papers(page).first().boundingBox();
     // 48 mm at 96 px an inch.
     expect(Math.round(box?.width ?? 0)).toBe(181);
-    expect(await page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
     expect(await pages()).toBe(1);
     await page.emulateMedia({ media: "screen" });
     await page.reload();
@@ -103,7 +103,7 @@ describe("receipts of many", () => {
     await expect.poll(() => papers(page).count()).toBe(1);
     await page.goto(`/report/receipt?ids=${foreign}`);
     await page.getByText("Tidak ada struk untuk ditampilkan").waitFor();
-    expect(await papers(page).count()).toBe(0);
+    await expect.poll(() => papers(page).count()).toBe(0);
   });
 
   it("more than fifty are refused in words", async () => {
@@ -112,7 +112,7 @@ describe("receipts of many", () => {
     await page
       .getByText("Paling banyak 50 struk sekaligus. Pilih lebih sedikit transaksi.")
       .waitFor();
-    expect(await papers(page).count()).toBe(0);
+    await expect.poll(() => papers(page).count()).toBe(0);
   });
 
   it.each([

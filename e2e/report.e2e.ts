@@ -198,7 +198,7 @@ describe("the transaction report", () => {
     });
     await page.getByRole("link", { name: /Laporan transaksi/ }).click();
     await page.getByText(/silakan coba lagi dalam 1 menit\. Tunggu \d detik\./).waitFor();
-    expect(await page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
     await rows(page).first().waitFor();
     expect(calls).toBe(2);
   });
@@ -215,14 +215,14 @@ describe("the transaction report", () => {
     );
     await page.getByRole("link", { name: /Laporan transaksi/ }).click();
     await page.getByText(/Tunggu (60|5\d) detik\./).waitFor();
-    expect(await page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
   });
 
   it("is cards on a phone, with the filters in a sheet", async () => {
     const page = await openAs("developer", "/report/transaksi");
     const card = page.getByRole("listitem").filter({ hasText: sold });
     await card.waitFor();
-    expect(await page.locator("table").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("table").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Saring" }).click();
     await page
       .getByRole("dialog", { name: "Saring" })

@@ -56,7 +56,7 @@ it("M247: a watched number waits for staff, the member reads until when, and a c
   const page = await memberPage(`/transaksi/${refId}`);
   await page.getByRole("heading", { name: "Transaksi ditahan" }).waitFor();
   await page.getByText(/sedang ditinjau petugas .* Diputuskan paling lambat .* WIB\./).waitFor();
-  expect(await page.getByText("penipuan").count()).toBe(0);
+  await expect.poll(() => page.getByText("penipuan").count()).toBe(0);
   expect(await deposit()).toBe(before - price);
 
   const queue = await room("/");

@@ -128,7 +128,7 @@ describe("a passkey", () => {
     await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await prompt.getByRole("button", { name: "Lanjutkan" }).click();
     await page.getByText("Passkey dihapus.").waitFor();
-    expect(await page.getByText("HP uji", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText("HP uji", { exact: true }).count()).toBe(0);
     await key.touch(false);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
@@ -144,7 +144,7 @@ describe("a passkey", () => {
     await page.waitForURL((url) => url.pathname === "/");
     await chooseProduct(page);
     await page.getByLabel("PIN 6 angka").waitFor();
-    expect(await page.getByRole("button", { name: "Passkey" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Passkey" }).count()).toBe(0);
   });
 });
 
@@ -174,7 +174,7 @@ describe("what an account decides about itself", () => {
     await side("Email lama").getByRole("button", { name: "Konfirmasi" }).click();
     await page.getByText("Email sudah diganti.").waitFor();
     await page.getByText("kios-baru@contoh.example").waitFor();
-    expect(await page.getByText("kios-lama@contoh.example").count()).toBe(0);
+    await expect.poll(() => page.getByText("kios-lama@contoh.example").count()).toBe(0);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
@@ -200,7 +200,7 @@ describe("what an account decides about itself", () => {
     await expect
       .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
       .toBe("true");
-    expect(await page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
     await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
     await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);
     await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();

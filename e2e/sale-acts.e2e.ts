@@ -28,7 +28,7 @@ it("M173: an operator that staff pause is closed for members, with nothing to bu
   const page = await openAs("agent", "/prabayar/pulsa");
   await page.getByLabel("Nomor tujuan").fill("088112345678");
   await page.getByRole("button", { name: /Rp/ }).first().waitFor();
-  expect(await page.getByText("Sedang tutup").count()).toBe(0);
+  await expect.poll(() => page.getByText("Sedang tutup").count()).toBe(0);
   expect(complaintsOf(room)).toEqual(NO_COMPLAINTS);
 });
 

@@ -128,7 +128,7 @@ describe("a schedule that is there", () => {
     const change = sheet(page, "Ubah jadwal");
     const pin = change.getByLabel("PIN 6 angka");
     await change.getByLabel("Harga tertinggi").fill("9.000");
-    expect(await pin.count()).toBe(0);
+    await expect.poll(() => pin.count()).toBe(0);
     await save(page, "Ubah jadwal");
     await expect.poll(() => shown.locator("dl").textContent()).toContain("Harga tertinggiRp9.000");
     await shown.getByRole("button", { name: "Ubah" }).click();
@@ -138,7 +138,7 @@ describe("a schedule that is there", () => {
     await expect.poll(() => shown.locator("dl").textContent()).toContain("Harga tertinggiRp9.500");
     await shown.getByRole("button", { name: "Jeda" }).click();
     await shown.getByText("Dijeda", { exact: true }).waitFor();
-    expect(await shown.locator("dl").textContent()).not.toContain("Berikutnya");
+    await expect.poll(() => shown.locator("dl").textContent()).not.toContain("Berikutnya");
     await shown.getByRole("button", { name: "Lanjutkan" }).click();
     const resume = sheet(page, "Lanjutkan");
     await resume.getByLabel("PIN 6 angka").fill(PIN);
@@ -171,7 +171,7 @@ describe("a schedule that is there", () => {
     await set("2.000.000", PIN);
     await page.getByText("Rp2.000.000").waitFor();
     await limit.waitFor({ state: "hidden" });
-    expect(await limit.count()).toBe(0);
+    await expect.poll(() => limit.count()).toBe(0);
   });
 });
 

@@ -93,13 +93,13 @@ describe("the services", () => {
     await signedInAs("shop", page);
     await page.goto("/layanan");
     await page.getByRole("link", { name: "Voucher" }).first().waitFor();
-    expect(await yours(page).getByRole("link", { name: "Voucher" }).count()).toBe(0);
+    await expect.poll(() => yours(page).getByRole("link", { name: "Voucher" }).count()).toBe(0);
   });
 
   it("that the brand or the person does not have are nowhere", async () => {
     const member = await openAs("member", "/layanan", { viewport: DESKTOP });
     await member.getByRole("region", { name: "Isi ulang" }).waitFor();
-    expect(await member.getByRole("region", { name: "Agen" }).count()).toBe(0);
+    await expect.poll(() => member.getByRole("region", { name: "Agen" }).count()).toBe(0);
     await search(member).fill("downline");
     await member.getByText("Tidak ada layanan yang cocok").waitFor();
     const master = await openAs("master", "/layanan", { viewport: DESKTOP });
@@ -186,12 +186,12 @@ describe("inside the Android application", () => {
     expect(answer.status()).toBe(404);
     await page.getByRole("heading", { name: "Halaman tidak ditemukan" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.getByRole("banner").count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
     await page.getByRole("link", { name: "Ke beranda" }).click();
     await page.waitForURL((url) => url.pathname === "/webapp/layanan");
     await page.getByRole("link", { name: "Pulsa" }).first().click();
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
-    expect(await page.getByRole("banner").count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
   });
 
   it("the address without a page is the services", async () => {

@@ -74,7 +74,7 @@ it("M15, M692: a feature goes off only when what goes with it and an empty shelf
   await member.goto(`${office.memberAddress}/layanan`);
   await expect.poll(() => member.getByRole("link").count()).toBeGreaterThan(5);
   for (const name of ["Pulsa", "Daftar harga", "Pembelian terjadwal"])
-    expect(await member.getByRole("link", { name, exact: true }).count()).toBe(0);
+    await expect.poll(() => member.getByRole("link", { name, exact: true }).count()).toBe(0);
   await member.goto(`${office.memberAddress}/report/jadwal`);
   await member.getByText("Layanan Pembelian terjadwal sedang tidak aktif.").waitFor();
 

@@ -210,7 +210,7 @@ describe("the session of a browser", () => {
     await expect.poll(() => logged.join("\n")).toContain("no worker today");
     await page.getByLabel("Nomor tujuan").fill("081234567890");
     await page.getByText("Pilih nominal").waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
 });
 
@@ -230,7 +230,7 @@ describe("a brand that sells nothing digital", () => {
       await isLive(page);
       await page.getByText("Layanan PPOB sedang tidak aktif.").waitFor();
       const menu = page.getByRole("navigation", { name: "Menu utama" });
-      expect(await menu.getByRole("link", { name: "Data" }).count()).toBe(0);
+      await expect.poll(() => menu.getByRole("link", { name: "Data" }).count()).toBe(0);
       for (const [path, title] of [
         ["/account/profile", "Keluar"],
         ["/report/deposit", "Saldo sekarang"],

@@ -77,7 +77,7 @@ describe("signing in", () => {
     await said.waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
-    expect(await said.count()).toBe(0);
+    await expect.poll(() => said.count()).toBe(0);
   });
 
   it("signing out leaves nothing that was typed for the next person", async () => {

@@ -26,7 +26,7 @@ it("a token that the meter does not take is reported with all that is known of i
   await page.getByText("Token gagal dimasukkan?").click();
   await page.getByText(`Cocokkan nomor di meter dengan ${meter}.`).waitFor();
   // The supplier's word fits what was bought.
-  expect(await page.getByText("Periksa token").count()).toBe(0);
+  await expect.poll(() => page.getByText("Periksa token").count()).toBe(0);
   const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);
   const sheetOf = async (left: number) => {

@@ -270,7 +270,7 @@ it("M140: while the brand has closed transfers no menu has them, and the address
     await looksRight(page, "transfer closed");
     await page.goto(`${place().memberAddress}/layanan`);
     await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
-    expect(await page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
   } finally {
     await setBrand("allow_deposit_transfer", true);
   }
@@ -279,7 +279,7 @@ it("M140: while the brand has closed transfers no menu has them, and the address
 it("M141: who may not has no entry, and the page offers to ask for it", async () => {
   const page = await openAs("affiliate", "/layanan");
   await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
-  expect(await page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
   await page.goto(`${place().memberAddress}${PATH}`);
   await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
 });

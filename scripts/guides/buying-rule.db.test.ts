@@ -6,6 +6,7 @@ const GUIDE = readGuide("adding-a-buying-rule.md");
 const CHECKS = [
   "apps/server/src/domains/sales/purchase/order-number-zero.db.test.ts",
   "packages/contract/src/errors.test.ts",
+  "apps/server/src/adapters/supplier/house/adapter.test.ts",
 ];
 
 let example: Example;
@@ -19,12 +20,17 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's rule touches three files of others", () => {
-  expect(GUIDE.filesOfOthers).toHaveLength(3);
+test("the guide's rule touches four files of others", () => {
+  expect(GUIDE.filesOfOthers).toHaveLength(4);
   expect(GUIDE.ownFiles).toEqual(CHECKS.slice(0, 1));
 });
 
-test("the rule refuses, and its code has its sentences", async () => {
+test("it is formatted", async () => {
+  const { isContent, said } = await example.checkFormat();
+  expect(isContent, said).toBe(true);
+});
+
+test("the rule refuses, and its code has its sentences and its meaning to a brand that buys here", async () => {
   const { isContent, said } = await example.runChecks();
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(check);

@@ -15,6 +15,7 @@ const CHECKS = [
   "apps/server/src/composition/foreign-ids.db.test.ts",
   "apps/server/src/composition/due.db.test.ts",
   "packages/contract/src/field-labels.test.ts",
+  "packages/contract/src/permissions.test.ts",
   "scripts/table-changes.test.ts",
 ];
 
@@ -46,6 +47,11 @@ test("the guide's domain touches three files of others and keeps the boundaries"
   expect(GUIDE.ownFiles.filter((path) => !path.includes("/reminders/"))).toEqual([]);
   const { problems } = checkBoundaries(example.tree);
   expect(problems.filter((problem) => problem.includes("reminders"))).toEqual([]);
+});
+
+test("it is formatted", async () => {
+  const { isContent, said } = await example.checkFormat();
+  expect(isContent, said).toBe(true);
 });
 
 test("it typechecks: only a line that is wrong is named", async () => {

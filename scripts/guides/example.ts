@@ -91,6 +91,15 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         "-p",
         join(tree, project),
       ]),
+    /** What the formatter says of the example's files, and of those of others with its lines in them. */
+    checkFormat: () =>
+      run(library("oxfmt/bin/oxfmt"), [
+        "--check",
+        "--config",
+        join(ROOT, ".oxfmtrc.json"),
+        "--no-error-on-unmatched-pattern",
+        ...new Set(blocks.map(({ path }) => path)),
+      ]),
     runChecks: (...parameters: readonly string[]) =>
       run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
     /** Runs an act while a file of the copy says something else. */

@@ -30,6 +30,11 @@ test("the guide's column touches four files of others", () => {
   expect(GUIDE.ownFiles).toEqual(CHECKS);
 });
 
+test("it is formatted", async () => {
+  const { isContent, said } = await example.checkFormat();
+  expect(isContent, said).toBe(true);
+});
+
 test("its words compile, both sides typecheck, and its tests pass", async () => {
   expect(await example.run("packages/ui/build/cli.ts", ["apps/web"])).toEqual({
     isContent: true,

@@ -35,6 +35,11 @@ test("each of the guide's screens touches one file of others and keeps the bound
   expect(problems.filter((problem) => problem.includes("parking"))).toEqual([]);
 });
 
+test("they are formatted", async () => {
+  const { isContent, said } = await example.checkFormat();
+  expect(isContent, said).toBe(true);
+});
+
 test("their words compile; one that a language lacks would not", async () => {
   const wrong = (text: string) => text.replace("parking_title", "parking_name");
   const lacking = await example.whileWrong(

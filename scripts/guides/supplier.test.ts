@@ -30,6 +30,11 @@ test("the guide's supplier touches one file of others and keeps the boundaries",
   expect(problems.filter((problem) => problem.includes("kulak"))).toEqual([]);
 });
 
+test("it is formatted", async () => {
+  const { isContent, said } = await example.checkFormat();
+  expect(isContent, said).toBe(true);
+});
+
 test("it typechecks: only a line that is wrong is named", async () => {
   const { said } = await example.whileWrong(
     `${ADAPTER}/codes.ts`,

@@ -29,6 +29,8 @@ describe("what a change can reach", () => {
     `${DOMAINS}/sales/complaints/notices.ts`,
     `${DOMAINS}/sales/complaints/personal-data.ts`,
     `${DOMAINS}/sales/complaints/tables/20270101T0001-complaint.sql`,
+    `${DOMAINS}/money/payments/due.ts`,
+    `${DOMAINS}/sales/schedules/run-schedules.ts`,
     "packages/contract/src/complaints/settings.ts",
     "packages/contract/src/complaints/calls.ts",
   ])(

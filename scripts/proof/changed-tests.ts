@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What can notice a change: test files by the Vitest project that runs them. */
@@ -15,9 +15,13 @@ const OF_ALL_MODULES = "apps/server/src/composition/{access,junk,modules,roles,s
 /** What holds the parts of a module (its tables, notices, settings, wake-ups, personal data) against those of all others. */
 const OF_MODULE_PARTS =
   "apps/server/src/composition/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
-/** Files by which a module says what it brings beside its calls. */
+/** Files by which a module or a domain of the contract says what it brings beside its calls. */
 const MODULE_PART =
   /^(?:module|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
+/** The same where the module names it as it likes: its loops, moments and kinds of approval. Its calls have tests of their own. */
+const isNamedByModule = (module: string, file: string, root: string): boolean =>
+  file !== "routes.ts" &&
+  importsOf(join(DOMAINS, module, "module.ts"), root).includes(join(DOMAINS, module, file));
 /** What a table or a function of PostgreSQL can break anywhere. */
 const OF_THE_DATABASE = [
   "packages/{ledger,postgres}/src/**/*.test.ts",
@@ -40,7 +44,7 @@ const RULES: readonly Rule[] = [
     tests: ([, module = "", file = ""], root) => [
       `${DOMAINS}/${module}/**/*.test.ts`,
       ...(file === "module.ts" || file === "routes.ts" ? [OF_ALL_MODULES] : []),
-      ...(MODULE_PART.test(file) ? [OF_MODULE_PARTS] : []),
+      ...(MODULE_PART.test(file) || isNamedByModule(module, file, root) ? [OF_MODULE_PARTS] : []),
       ...(file.startsWith("tables/") ? ["scripts/table-changes.test.ts"] : []),
       ...(file.endsWith(".sql") ? OF_THE_DATABASE : []),
       ...(TEST.test(file) ? [] : importersOf(module, root)).map(
@@ -101,11 +105,16 @@ export function testsOfChange(changed: readonly string[], root: string): Changed
 /** The modules that import a module's face; what they test can break by it. */
 function importersOf(module: string, root: string): readonly string[] {
   const face = join(DOMAINS, module, "index.ts");
-  const importing = globSync(`${DOMAINS}/*/*/*.ts`, { cwd: root }).filter((path) => {
-    if (TEST.test(path)) return false;
-    const imports = readFileSync(join(root, path), "utf8").matchAll(/from "(\.[^"]+)"/g);
-    return [...imports].some(([, specifier = ""]) => join(dirname(path), specifier) === face);
-  });
+  const importing = globSync(`${DOMAINS}/*/*/*.ts`, { cwd: root }).filter(
+    (path) => !TEST.test(path) && importsOf(path, root).includes(face),
+  );
   const names = importing.map((path) => path.split("/").slice(4, 6).join("/"));
   return [...new Set(names)].filter((name) => name !== module);
+}
+
+/** The files of ours that a file imports; none of one that is gone. */
+function importsOf(path: string, root: string): readonly string[] {
+  if (!existsSync(join(root, path))) return [];
+  const imports = readFileSync(join(root, path), "utf8").matchAll(/from "(\.[^"]+)"/g);
+  return [...imports].map(([, specifier = ""]) => join(dirname(path), specifier));
 }

@@ -15,9 +15,7 @@ const undeclared = (rows: readonly Call[]) =>
 
 test("every permission that a call of the back office asks for is declared by a domain", () => {
   expect(undeclared(Object.values<Call>(calls))).toEqual([]);
-  expect(undeclared([{ ...calls.settings, permission: "reminders.read" }])).toEqual([
-    "reminders.read",
-  ]);
+  expect(undeclared([{ ...calls.settings, permission: "planted.read" }])).toEqual(["planted.read"]);
 });
 
 /** The permissions whose name is not dotted, or that lack a name in one of the languages. */
@@ -39,8 +37,8 @@ test("every permission that a call of members asks for is declared by a domain",
     [],
   );
   expect(undeclaredOfMembers(Object.values<Call>(calls))).toEqual([]);
-  expect(undeclaredOfMembers([{ ...calls.account, permission: "reminders.write" }])).toEqual([
-    "reminders.write",
+  expect(undeclaredOfMembers([{ ...calls.account, permission: "planted.write" }])).toEqual([
+    "planted.write",
   ]);
 });
 

@@ -164,3 +164,40 @@ describe("a change", () => {
     expect(answer).toEqual([{ id: 1 }]);
   });
 });
+
+describe("the lock of the ledger", () => {
+  /** Takes the lock as the product's functions do, and nothing else. */
+  beforeAll(() =>
+    database.owner.query(
+      `create function take_lock() returns void language plpgsql security definer as $$ begin perform ledger.lock(); end $$;
+       grant execute on function take_lock() to konter_app`,
+    ),
+  );
+
+  test.each(["select 1", "commit"])(
+    "fails a test whose transaction holds it and sends another statement: %s",
+    async (next) => {
+      const client = await database.pool.connect();
+      try {
+        await client.query("begin");
+        await client.query("select take_lock()");
+        expect(() => client.query(next)).toThrow(
+          `"select take_lock()" took the ledger's lock, and "${next}" follows`,
+        );
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  );
+
+  test("is free again after a statement that is a transaction of its own", async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("select take_lock()");
+      expect((await client.query("select 1")).rowCount).toBe(1);
+    } finally {
+      client.release();
+    }
+  });
+});

@@ -51,10 +51,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     const first = await bench.disburser.checkName(question);
     expect(["pending", "unknown"]).toContain(first.state);
     await bench.simulator.idle();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 80);
-    });
-    expect((await bench.disburser.checkName(question)).state).toBe("found");
+    await expect.poll(async () => (await bench.disburser.checkName(question)).state).toBe("found");
     for (const heard of bench.heard())
       expect(heard).toMatchObject({ kind: "name", reference: "N1", reading: { state: "found" } });
   });

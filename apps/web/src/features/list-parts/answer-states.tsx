@@ -31,7 +31,7 @@ export function AnswerStates<Data>({
   if (answer.data === undefined || drawn === undefined) return <Loading />;
   return (
     <div
-      aria-busy={isPlaceholderData || undefined}
+      aria-busy={isPlaceholderData || drawn !== answer.data || undefined}
       className={isPlaceholderData ? "flex flex-col gap-4 opacity-60" : "flex flex-col gap-4"}
     >
       {error && (

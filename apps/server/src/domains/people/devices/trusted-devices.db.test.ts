@@ -55,7 +55,8 @@ describe("what a trusted device ends", () => {
       .toBe(401);
     await expect.poll(() => elsewhere.authenticate(token), { interval: 20 }).toBeUndefined();
     await expect.poll(stream.endedAt, { interval: 20 }).toBeDefined();
-    expect((stream.endedAt() ?? Infinity) - before).toBeLessThan(1_000);
+    // Sooner than by anything but the announcement (a heartbeat comes after 25 seconds), also on a busy machine.
+    expect((stream.endedAt() ?? Infinity) - before).toBeLessThan(10_000);
     expect((await devicesOf(first)).find((each) => !each.this_device)).toMatchObject({
       state: "logged_out",
       trusted: false,

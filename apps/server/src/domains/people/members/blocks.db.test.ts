@@ -68,7 +68,8 @@ describe("a blocked account", () => {
     const at = performance.now();
     await expect.poll(async () => (await first.call("account")).status, { interval: 20 }).toBe(401);
     await expect.poll(() => stream.endedAt() !== undefined).toBe(true);
-    expect((stream.endedAt() ?? Infinity) - at).toBeLessThan(1_000);
+    // Sooner than by anything but the announcement (a heartbeat comes after 25 seconds), also on a busy machine.
+    expect((stream.endedAt() ?? Infinity) - at).toBeLessThan(10_000);
     const refused = await signInFrom(http, index);
     expect([refused.status, said(refused)]).toEqual([
       403,

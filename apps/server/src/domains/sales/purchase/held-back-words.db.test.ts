@@ -35,17 +35,24 @@ describe("a purchase that staff hold back", () => {
     );
 
   test.each([
-    ["success", "success"],
-    ["failed", "failed"],
-    ["reversed", "failed"],
-    ["pending", "unknown"],
-  ] as const)("was sent all the same when its supplier says %s", async (word, state) => {
-    const { ref, first } = await held();
-    await hear(first, word);
-    expect(await factsOf(ref)).toMatchObject({ state });
-    expect(await reviewOf(ref)).toEqual({ decision: "settled" });
-    expect(await problems()).toEqual([]);
-  });
+    ["success", "status", "success"],
+    ["failed", "status", "failed"],
+    ["reversed", "status", "failed"],
+    ["pending", "status", "unknown"],
+    ["success", "callback", "success"],
+    ["failed", "callback", "failed"],
+    ["reversed", "callback", "failed"],
+    ["pending", "callback", "unknown"],
+  ] as const)(
+    "was sent all the same when its supplier says %s by its %s",
+    async (word, source, state) => {
+      const { ref, first } = await held();
+      await hear(first, word, { source });
+      expect(await factsOf(ref)).toMatchObject({ state });
+      expect(await reviewOf(ref)).toEqual({ decision: "settled" });
+      expect(await problems()).toEqual([]);
+    },
+  );
 
   test("stays held when its supplier does not know it", async () => {
     const { ref, first } = await held();

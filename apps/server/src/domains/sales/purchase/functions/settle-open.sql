@@ -5,8 +5,9 @@ declare
   -- A question that somebody asked in between is no step of the back-off.
   v_checks integer := a.checks + (case when o.source = 'status' and a.resume_check_at is null and not v_unusable then 1 else 0 end);
 begin
-  -- A callback that decides nothing is kept as evidence; a call that is under way will bring its own answer.
-  if o.source = 'callback' then
+  -- A callback that decides nothing is kept as evidence; a call that is under way will bring its own answer. None is under way where
+  -- staff held the purchase back until this callback: from now on its supplier is asked.
+  if o.source = 'callback' and not (a.state = 'ready' and a.next_action_at is null) then
     update purchase_attempt set row_seen = a.row_seen where purchase_id = a.purchase_id and number = a.number and row_seen <> a.row_seen;
     return 'pending';
   end if;
