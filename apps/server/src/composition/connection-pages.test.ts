@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { ConnectionDescription, ConnectionPort } from "../ports/connection.ts";
-import { isPlace } from "../ports/connection.ts";
+import { isPlace, takesTwo } from "../ports/connection.ts";
 import { VENDORS } from "./adapters.ts";
 import { describeFields } from "./connection-words.ts";
 
@@ -9,7 +9,7 @@ const PAGE = fileURLToPath(new URL("../../../../docs/connections.md", import.met
 
 const HEAD = `# Accounts at vendors
 
-Made in the back office's room Connections, or by an operator beside the running product; keys come on standard input or in a file, are kept sealed, and are never shown again. What may be changed by whom, and which addresses are refused: [decision 40](adr/0040-connections.md).
+Made in the back office's room Connections, or by an operator beside the running product; keys come on standard input or in a file, are kept sealed, and are never shown again. Which addresses are refused: [decision 40](adr/0040-connections.md). Connecting an account, and a change of its mode or of a setting that says so below, take two people where the brand has two; its name takes one ([decision 84](adr/0084-vendors-that-credit.md)).
 
 \`\`\`sh
 npm run konter -- connect digiflazz --mode production --name "Digiflazz" < settings.json
@@ -36,7 +36,7 @@ function sectionOf(description: ConnectionDescription): string {
       rule.kind.replaceAll("_", " "),
       ...(rule.optional === true ? ["optional"] : []),
       ...(isPlace(rule) ? ["says where the vendor is"] : []),
-      ...(rule.guarded === true ? ["a change takes two people"] : []),
+      ...(takesTwo(rule) ? ["a change takes two people"] : []),
       ...(rule.choices === undefined ? [] : [Object.keys(rule.choices).join(", ")]),
     ];
     const proposed =

@@ -93,7 +93,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   bankFileImport: {
     power: "credits",
-    rule: "What matches by itself counts towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance is held for two (`banks.import`).",
+    rule: "What matches by itself counts towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance is held for two (`banks.import`). A gateway's payout is not matched by it: two (`statements.payout`).",
   },
   bankAccountAdd: { power: "redirects", rule: "Two (`banks.account`)." },
   bankAccountChange: { power: "redirects", rule: "Two (`banks.account`)." },

@@ -39,9 +39,9 @@ export interface ConnectionField {
   readonly place?: true;
   /** How each value begins that only the vendor's sandbox gives out. */
   readonly sandboxPrefix?: string;
-  /** Says what the vendor's amounts count for: a change takes a second person, as that of an address does. */
+  /** Says what the vendor's amounts count for, and not which account it is. */
   readonly guarded?: true;
-  /** Says how the vendor may be asked; a form shows these apart. */
+  /** Says how the vendor may be asked: one person may change it, and a form shows these apart. */
   readonly limit?: true;
 }
 export type ConnectionFields = Readonly<Record<string, ConnectionField>>;
@@ -271,6 +271,9 @@ function isAddress(value: string): boolean {
 
 export const isPlace = ({ kind, place }: ConnectionField): boolean =>
   kind === "address" || kind === "host" || place === true;
+
+/** Whether a change takes two people: every setting says where calls go, who is paid or which secret counts, except the limits of asking. */
+export const takesTwo = ({ limit }: ConnectionField): boolean => limit !== true;
 
 /** Where the settings say that the vendor is, and whether the way there is under TLS. */
 export function placesOf(

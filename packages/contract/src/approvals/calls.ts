@@ -68,6 +68,7 @@ export const calls = {
       "deposit_line_taken",
       "deposit_line_other_account",
       "bank_import_not_held",
+      "payout_not_fitting",
       "disburser_not_found",
       "disburser_funds_short",
       "adjustment_below_floor",

@@ -38,6 +38,7 @@ export const BANK_QUEUE_REASONS = [
   "above_limit",
   "closed",
   "importer_limit",
+  "imported",
 ] as const;
 export type BankQueueReason = (typeof BANK_QUEUE_REASONS)[number];
 

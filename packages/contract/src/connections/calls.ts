@@ -90,7 +90,7 @@ export const calls = {
     idempotent: true,
     rateLimit: perMinute(20),
     summary:
-      "Changes an account; an address or a key waits for a second person where there is one.",
+      "Changes an account; all but its name and the limits of asking wait for a second person where there is one.",
   }),
   connectionRotate: call(officeEndpoints.connectionRotate, {
     access: "staff",

@@ -81,6 +81,11 @@ export const errors = {
     id: "Secret callback kosong: callback akan ditolak, status hanya ditanyakan.",
     en: "There is no callback secret: callbacks are refused, and the status is asked for only.",
   },
+  connection_fee_imposed: {
+    status: 422,
+    id: "Akun ini membebankan biaya ke pelanggan (di Midtrans: automatic fee imposition): pelanggan membayar lebih dari yang ditampilkan. Yang dikreditkan hanya jumlah yang diminta; biayanya dicatat terpisah. Matikan di halaman vendor bila tidak dimaksudkan.",
+    en: "This account charges the customer a fee (at Midtrans: automatic fee imposition): customers pay more than they are shown. Only the amount that was asked for is credited; the fee is kept apart. Switch it off on the vendor's pages if it is not intended.",
+  },
   connection_template_missing: {
     status: 422,
     id: "Vendor tidak punya template itu dalam bahasa itu: “{words}”. Periksa nama dan bahasanya; sementara ini pesannya lewat SMS.",

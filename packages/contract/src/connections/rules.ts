@@ -23,6 +23,7 @@ export const CONNECTION_STEPS = [
   "price_list",
   "methods",
   "callback",
+  "payer_fee",
   "message",
   "template",
 ] as const;

@@ -26,10 +26,10 @@ const reason = text(300);
 export const connectionStep = z.object({
   step: z.enum(CONNECTION_STEPS),
   state: z.enum(["passed", "failed", "skipped"]),
-  /** Of a step that failed: the code of the refusal that it would be, and its sentence. */
+  /** Of a step that failed, or passed with a warning: the code of the refusal that it would be, and its sentence. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
-  /** The balance, or how many rows or ways of paying. */
+  /** The balance, how many rows or ways of paying, or the highest fee that customers paid on top. */
   value: z.nullable(z.int()),
 });
 export type ConnectionStep = z.output<typeof connectionStep>;

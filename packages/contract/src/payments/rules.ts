@@ -27,6 +27,7 @@ export const PAYMENT_WORD_SOURCES = ["create", "status", "cancel", "callback", "
  * gateway says again and again that what was credited is not paid. `unstable`: it says one thing and another in turn.
  * `unanswered`: it does not answer. `not_taken`: what is paid for could not take the payment.
  * `sandbox`: a sandbox account says paid in a brand that is open, so that nobody was credited.
+ * `fee_imposed`: the gateway has the customer pay a fee on top, which is said once for each account.
  */
 export const PAYMENT_CASE_REASONS = [
   "stray",
@@ -36,6 +37,7 @@ export const PAYMENT_CASE_REASONS = [
   "unanswered",
   "not_taken",
   "sandbox",
+  "fee_imposed",
 ] as const;
 
 /** Why money is stray. */

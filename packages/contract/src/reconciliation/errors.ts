@@ -131,6 +131,11 @@ export const errors = {
     id: "Baris {line} tidak menyebut transaksi mana. Tidak ada yang disimpan.",
     en: "Line {line} does not say which transaction it is. Nothing was kept.",
   },
+  payout_not_fitting: {
+    status: 409,
+    id: "Pencairan ini tidak cocok dengan mutasi itu, atau salah satunya sudah dijelaskan.",
+    en: "This payout does not fit that bank line, or one of the two is explained already.",
+  },
   difference_not_found: {
     status: 404,
     id: "Selisih tidak ditemukan.",

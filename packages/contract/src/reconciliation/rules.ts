@@ -77,3 +77,6 @@ export const STATEMENT_FILE_LIMIT_ROWS = 200_000;
 export const STATEMENT_MOST_DAYS = 62;
 /** Rows that a preview shows. */
 export const STATEMENT_PREVIEW_ROWS = 8;
+
+/** The kind of approval by which a line of a person's file becomes a gateway's payout. */
+export const PAYOUT_APPROVAL = "statements.payout";

@@ -231,3 +231,10 @@ export const differencesResolveInput = z.strictObject({
 });
 /** How many it did; others were resolved by somebody else meanwhile. */
 export const differencesDone = z.object({ done: z.int(), left: z.int() });
+
+/** A bank line, and the payout of a gateway (`L12`) that it brought. */
+export const payoutAsked = z.strictObject({
+  line_id: z.int().check(z.gte(1)),
+  code: z.string().check(z.regex(/^L\d{1,15}$/)),
+});
+export type PayoutAsked = z.output<typeof payoutAsked>;

@@ -15,6 +15,7 @@ import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery, bankLinesQuery, PLACES } from "./api.ts";
 import type { LineFilters } from "./api.ts";
+import { AskPayout } from "./ask-payout.tsx";
 
 const PLACE_LOOKS: Readonly<
   Record<BankLinePlace, { readonly name: () => string; readonly tone: ChipTone }>
@@ -161,6 +162,7 @@ function Place({ line }: { readonly line: BankLine }) {
     <span className="inline-flex flex-wrap items-center gap-2">
       <Chip tone={tone}>{name()}</Chip>
       {line.explained_as !== null && <Explained code={line.explained_as} />}
+      {line.queue_reason === "imported" && <AskPayout line={line} />}
       {line.reversal_of.length > 0 && (
         <span className="inline-flex flex-wrap items-center gap-2 text-soft">
           {m.bank_line_reversal_of()}

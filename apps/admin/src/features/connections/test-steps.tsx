@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
   price_list: m.connection_step_price_list,
   methods: m.connection_step_methods,
   callback: m.connection_step_callback,
+  payer_fee: m.connection_step_payer_fee,
   message: m.connection_step_message,
   template: m.connection_step_template,
 };
@@ -22,7 +23,7 @@ const LOOKS = {
   skipped: { Sign: Ban, tone: "text-soft", word: m.connection_step_skipped },
 } as const;
 
-/** What a test found out, step by step; of the one that failed, why. */
+/** What a test found out, step by step, with the reason of a failure or a warning. */
 export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[] }) {
   return (
     <ol aria-label={m.connection_test()} className="flex flex-col gap-2 text-sm">
@@ -40,7 +41,14 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
                 {step.value !== null && <span className="font-semibold">{valueOf(step)}</span>}
               </p>
               {step.sentence !== null && (
-                <p className="font-medium wrap-anywhere text-danger-text">{step.sentence}</p>
+                <p
+                  className={classes(
+                    "font-medium wrap-anywhere",
+                    step.state === "failed" ? "text-danger-text" : "text-warning-text",
+                  )}
+                >
+                  {step.sentence}
+                </p>
               )}
             </div>
           </li>
@@ -52,7 +60,7 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
 
 function valueOf({ step, value }: ConnectionStep): string {
   if (value === null) return "";
-  if (step === "balance") return formatRupiah(rupiah(value));
+  if (step === "balance" || step === "payer_fee") return formatRupiah(rupiah(value));
   return step === "methods"
     ? m.connection_methods({ count: value })
     : m.connection_rows({ count: value });

@@ -65,4 +65,5 @@ export const QUEUE_REASONS: Readonly<Record<BankQueueReason, () => string>> = {
   above_limit: m.deposit_queue_above_limit,
   closed: m.deposit_queue_closed,
   importer_limit: m.deposit_queue_importer_limit,
+  imported: m.deposit_queue_imported,
 };

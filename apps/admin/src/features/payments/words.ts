@@ -22,6 +22,7 @@ export const CASE_REASONS: Readonly<Record<PaymentCase["reason"], () => string>>
   unanswered: m.payment_case_unanswered,
   not_taken: m.payment_case_not_taken,
   sandbox: m.payment_case_sandbox,
+  fee_imposed: m.payment_case_fee_imposed,
 };
 
 export const STRAY_REASONS: Readonly<

@@ -1,3 +1,4 @@
+import type { BankQueueReason } from "@konter/contract/banks";
 import type { Change, Queries } from "@konter/ledger";
 
 /** An account that members pay to. */
@@ -54,4 +55,13 @@ export function explainLine(
     [id, kind, reference],
   );
   return true;
+}
+
+/** Lets a line that lies in suspense wait for a person, for that reason. */
+export function queueLine(change: Change, { id }: HeldLine, reason: BankQueueReason): void {
+  change.writeRows(
+    1,
+    "update bank_line set place = 'queue', queue_reason = $2 where id = $1 and place = 'suspense'",
+    [id, reason],
+  );
 }

@@ -3,7 +3,7 @@
  * say that it is (`bankMatchers`). Money that nobody explains lies in `suspense:bank`.
  */
 export { describeAccounts, listAccountRows, bankWord } from "./account-store.ts";
-export { explainLine, holdLine } from "./face.ts";
+export { explainLine, holdLine, queueLine } from "./face.ts";
 export type { BankAccountOfBrand, HeldLine } from "./face.ts";
 export { findWrong } from "./find-wrong.ts";
 export type { BookCheck } from "./find-wrong.ts";

@@ -2,6 +2,7 @@ export { callVendor } from "./call-vendor.ts";
 export type { Unanswered, Unreached } from "./call-vendor.ts";
 export { processCallbacks } from "./callbacks.ts";
 export type { Hear, WaitingCallback } from "./callbacks.ts";
+export { isPretence, pretenceOf } from "./pretence.ts";
 export {
   createDisburserRegistry,
   DISBURSER_CHANNEL,

@@ -15,7 +15,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings, readFreshSettings } from "../../office/brand/index.ts";
 import type { MemberSubject } from "../../people/identity/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
-import { disburserFor, reachedInstitutions } from "../disbursers/index.ts";
+import { disburserFor, pretenceOf, reachedInstitutions } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { readCheckOf } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
@@ -131,7 +131,7 @@ async function findKnown(
 ): Promise<NameCheckRow | undefined> {
   const found = await database.query<NameCheckRow>(
     `select * from name_check where member_id = $1 and institution = $2 and account_number = $3 and state = 'success'
-       and cached_from is null and settled_at > clock_timestamp() - make_interval(hours => $4) order by settled_at desc limit 1`,
+       and cached_from is null and not ${pretenceOf("disburser_id")} and settled_at > clock_timestamp() - make_interval(hours => $4) order by settled_at desc limit 1`,
     [memberId, institution, account, hours],
   );
   return found.rows[0];

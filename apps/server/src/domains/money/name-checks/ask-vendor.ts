@@ -1,8 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { NAME_CHECK_WAIT_SECONDS } from "@konter/contract/name-checks";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { callVendor, processCallbacks } from "../disbursers/index.ts";
-import type { ConnectedDisburser, DisburserRegistry, Hear } from "../disbursers/index.ts";
+import { callVendor, isPretence, processCallbacks } from "../disbursers/index.ts";
+import type {
+  ConnectedDisburser,
+  DisburserRegistry,
+  Hear,
+  Unreached,
+} from "../disbursers/index.ts";
 import { settleCheck } from "./settle-check.ts";
 import { claimDue, claimOne, readCheck } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
@@ -10,6 +15,7 @@ import type { NameCheckRow } from "./store.ts";
 const CALL_LIMIT_MS = 10_000;
 const LOOK_MS = 250;
 const AT_ONCE = 16;
+const NOT_ASKED: Unreached = { state: "unreached" };
 
 async function askAndSettle(
   brand: BrandContext,
@@ -17,12 +23,11 @@ async function askAndSettle(
   row: NameCheckRow,
 ): Promise<void> {
   const { ref_id: reference, institution, account_number: account } = row;
-  const said = await callVendor(
-    brand,
-    CALL_LIMIT_MS,
-    { disburser, name_check: reference },
-    (signal) => adapter.checkName({ reference, institution, account }, signal),
-  );
+  const said = (await isPretence(brand.pool, disburser))
+    ? NOT_ASKED
+    : await callVendor(brand, CALL_LIMIT_MS, { disburser, name_check: reference }, (signal) =>
+        adapter.checkName({ reference, institution, account }, signal),
+      );
   await settleCheck(brand, row.id, said);
 }
 

@@ -9,6 +9,7 @@ import type {
   NameChecksQuery,
 } from "@konter/contract/name-checks";
 import { Refusal } from "../../../platform/refusal.ts";
+import { pretenceOf } from "../disbursers/index.ts";
 import type { Database, NameCheckRow } from "./store.ts";
 
 const REASONS: Readonly<Record<NameCheckFailure, Sentence>> = {
@@ -74,6 +75,16 @@ export async function findCheck(
     [memberId, refId.toUpperCase()],
   );
   return found.rows[0];
+}
+
+/** Whether the name came from a sandbox, which invents names, in a brand that is open. */
+export async function isInvented(database: Database, { id }: NameCheckRow): Promise<boolean> {
+  const found = await database.query(
+    `select from name_check c left join name_check o on o.id = c.cached_from
+     where c.id = $1 and ${pretenceOf("coalesce(o.disburser_id, c.disburser_id)")}`,
+    [id],
+  );
+  return found.rowCount === 1;
 }
 
 export async function listChecks(

@@ -1,3 +1,3 @@
 export { tooLittle } from "./ask-check.ts";
-export { findCheck } from "./describe.ts";
+export { findCheck, isInvented } from "./describe.ts";
 export type { NameCheckRow } from "./store.ts";

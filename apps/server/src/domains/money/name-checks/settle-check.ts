@@ -6,6 +6,7 @@ import type { AccountName, Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { NameReading } from "../../../ports/disbursement.ts";
 import { notify } from "../../messages/notifications/index.ts";
+import { isPretence } from "../disbursers/index.ts";
 import type { Unreached } from "../disbursers/index.ts";
 import { HELD } from "./ask-check.ts";
 import { NAME_CHECK_NOTICES } from "./notices.ts";
@@ -39,7 +40,9 @@ export async function settleCheck(
       );
       const [row] = found.rows;
       if (row?.state !== "pending") return;
-      if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
+      // Nobody bought anything: a sandbox knows no account.
+      if (await isPretence(change.reads, row.disburser_id)) await fail(change, row, "unanswered");
+      else if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
       else if (said.state === "invalid") await fail(change, row, said.reason);
       else if (row.is_over) await fail(change, row, "unanswered");
       else await askAgain(change, row, said);

@@ -1,3 +1,4 @@
+import type { ConnectionStep } from "@konter/contract/connections";
 import { createMidtransSimulator } from "@konter/simulators";
 import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -79,6 +80,25 @@ test("paused it offers nothing, and what was made there is still asked about", a
     id: "midtrans",
   });
   expect(JSON.stringify(history.json)).toContain("connection.paused");
+});
+
+test("its test says, with the fee, that customers paid more than was asked for", async () => {
+  const staff = await http.staff();
+  const tested = async () => {
+    const account = { port: "payment_gateway", vendor: "midtrans", mode: "production" };
+    const answer = await staff.call("connectionTest", { ...account, id: "midtrans", settings: {} });
+    return (answer.json as { readonly steps: readonly ConnectionStep[] }).steps;
+  };
+  expect((await tested()).map(({ step }) => step)).not.toContain("payer_fee");
+  await http.counter.database.owner.query(
+    `insert into payment_charge (purpose, reference, number, member_id, gateway_id, method, amount, description, return_path, state,
+       opened_at, expires_at, payer_fee)
+     values ('deposit', 'DEPFEE', 1, $1, 'midtrans', 'bca_va', 50000, 'Isi saldo', '/', 'pending', now(), now() + interval '1 day', 4000)`,
+    [http.counter.members[0]?.id],
+  );
+  const step = (await tested()).at(-1);
+  expect(step).toMatchObject({ step: "payer_fee", state: "passed", value: 4_000 });
+  expect(step?.sentence).toMatch(/automatic fee imposition/);
 });
 
 test("with new keys callbacks by the old ones are taken for as long as they overlap, and then the old ones are dropped", async () => {

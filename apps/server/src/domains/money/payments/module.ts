@@ -10,6 +10,7 @@ import { callbackWorker, PAYMENT_CALLBACK, receiveFromGateways } from "./callbac
 import { creditStrayKind } from "./credit-stray-kind.ts";
 import { PAYMENT_DUE } from "./due.ts";
 import { PAYMENT_HEALTH } from "./health-checks.ts";
+import { imposedFeeSteps } from "./imposed-fee.ts";
 import { STRAYS_UNEXPLAINED } from "./unexplained.ts";
 import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
@@ -37,7 +38,7 @@ export const paymentsModule: Module = {
     paymentWorker(brand, payments, () => wake("outbox")),
   ],
   approvalKinds: () => [creditStrayKind()],
-  connections: ({ payments }) => ({
+  connections: ({ brand, payments }) => ({
     port: "payment_gateway",
     table: "payment_gateway",
     key: "id",
@@ -48,6 +49,7 @@ export const paymentsModule: Module = {
     switch: switchingAccounts("payment_gateway", "gateway.switched", GATEWAY_CHANNEL),
     keepPrevious: keepingPreviousKeys("payment_gateway"),
     changed: () => payments.gateways.reload(),
+    stepsOfRecords: (id) => imposedFeeSteps(brand.pool, id),
   }),
   due: PAYMENT_DUE,
   housekeeping: async ({ pool }) => {

@@ -7,6 +7,7 @@ import { applyAct } from "./apply-act.ts";
 import { decide } from "./decide.ts";
 import type { Decision, Effect } from "./decide.ts";
 import { decideMade } from "./decide-made.ts";
+import { noteImposedFee } from "./imposed-fee.ts";
 import type { AskingRules } from "./ladder.ts";
 import { SETTLED } from "./meters.ts";
 import type { Payments } from "./payments.ts";
@@ -141,11 +142,12 @@ function rulesOf({ gateways }: Payments, { gateway_id: id, method }: ChargeRow):
  */
 async function keepFacts(
   writes: Queries,
-  { id }: ChargeRow,
+  row: ChargeRow,
   { source, said }: ChargeWord,
 ): Promise<void> {
   const { gatewayReference, paymentReference, payerFee, instructions } =
     said as Partial<PaymentReading>;
+  if (payerFee !== undefined) await noteImposedFee(writes, row);
   await writes.query({
     name: "payments.keep-facts",
     text: `update payment_charge set gateway_reference = coalesce(gateway_reference, $2), instructions = coalesce(instructions, $3),
@@ -154,7 +156,7 @@ async function keepFacts(
           when 'open' then cancel_wanted or closed_because in ('canceled', 'expired') and closed_here else cancel_wanted end
       where id = $1`,
     values: [
-      id,
+      row.id,
       gatewayReference?.slice(0, 100) ?? null,
       instructions === undefined ? null : JSON.stringify(instructions),
       source === "cancel" ? "tried" : source === "status" && said.state === "pending" ? "open" : "",

@@ -2,6 +2,7 @@ import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { RECONCILIATION_HEALTH } from "./health-checks.ts";
 import { judgeAgain, judgeStatements } from "./judge-statements.ts";
+import { payoutKind } from "./payout-kind.ts";
 import { matchPayouts, payoutMatcher } from "./payouts.ts";
 import { pullSettlements } from "./pull-settlements.ts";
 import { reconciliationHandlers } from "./routes.ts";
@@ -30,6 +31,7 @@ export const reconciliationModule: Module = {
     ),
   ],
   bankMatchers: () => [payoutMatcher()],
+  approvalKinds: () => [payoutKind()],
   due: [
     "select min(received_at) from vendor_statement where state = 'judging'",
     "select min(judge_at) from statement_difference where state = 'open' and class <> 'balance_break'",

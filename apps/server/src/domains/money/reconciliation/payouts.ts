@@ -1,20 +1,33 @@
 import { rupiah } from "@konter/contract/money";
 import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
-import type { BankCandidate, BankMatch, BankMatcher } from "../banks/index.ts";
+import type { PayoutAsked } from "@konter/contract/reconciliation";
+import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { BANK_SUSPENSE, explainLine, holdLine, queueLine } from "../banks/index.ts";
+import type {
+  BankCandidate,
+  BankMatch,
+  BankMatcher,
+  HeldLine,
+  IncomingLine,
+} from "../banks/index.ts";
 import { PAYOUT_SUSPENSE } from "./settle-lines.ts";
 
 /** Stored with each bank line that brings a payout. */
 const KIND = "settlement";
 const codeOf = (id: number): string => `L${id}`;
+/** Who may agree that a line of somebody else's file brought a payout. */
+const AGREES = "banks.approve";
 const idOf = (code: string): number => Number(code.slice(1));
 
 /** A payout is at the bank on its day, or within a week: holidays lie between. */
 const FITS = "r.kind = 'payout' and r.posted and r.bank_line_id is null and r.replaced_by is null";
 const DAYS = "r.day - 1 and r.day + 7";
 
-/** Explains bank lines as payouts of gateways, by their exact sum. Two of one sum are for a person. */
+/**
+ * Explains bank lines as payouts of gateways, by their exact sum. Two of one sum are for a person, and a line of a person's file is for
+ * another person where the brand has one: a payout that went elsewhere could be hidden by a file of the person's own lines.
+ */
 export const payoutMatcher = (): BankMatcher => ({
   name: KIND,
   async candidates(reads, lines) {
@@ -28,14 +41,58 @@ export const payoutMatcher = (): BankMatcher => ({
         lines.map(({ day }) => day),
       ],
     });
+    const fitting = new Set(found.rows.map(({ line_id: id }) => id));
+    const waiting = await linesForAnother(
+      reads,
+      lines.filter(({ id }) => fitting.has(id)),
+    );
     return found.rows.map(({ line_id: lineId, row_id: id }): BankCandidate => ({
       lineId,
       reference: codeOf(id),
-      fits: "now",
+      fits: waiting.has(lineId) ? "imported" : "now",
     }));
   },
   credit: bringPayouts,
 });
+
+/** Ids of those lines that a person imported who has a second person in the brand. */
+async function linesForAnother(
+  reads: Queries,
+  lines: readonly Pick<IncomingLine, "id" | "importer">[],
+): Promise<ReadonlySet<number>> {
+  const others = new Map<number, boolean>();
+  const waiting = new Set<number>();
+  for (const { id, importer } of lines) {
+    if (importer === null) continue;
+    const isThere = others.get(importer) ?? (await isSecondPersonThere(reads, importer, AGREES));
+    others.set(importer, isThere);
+    if (isThere) waiting.add(id);
+  }
+  return waiting;
+}
+
+/** The payout of that code, where it still waits and the line may be it. */
+export async function findPayout(
+  reads: Pick<Queries, "query">,
+  { line_id: lineId, code }: PayoutAsked,
+): Promise<{ readonly gateway: string; readonly day: string } | undefined> {
+  const found = await reads.query<{ gateway: string; day: string }>(
+    `select coalesce(g.name, r.account) as gateway, to_char(r.day, 'YYYY-MM-DD') as day
+     from bank_line l join statement_row r on ${FITS} and r.amount = -l.amount and l.day between ${DAYS}
+     left join payment_gateway g on g.id = r.account and r.source = 'gateway'
+     where l.id = $1 and r.id = $2 and l.direction = 'in' and l.place in ('suspense', 'queue')`,
+    [lineId, idOf(code)],
+  );
+  return found.rows[0];
+}
+
+/** Books a payout as what a line brought, in the caller's change. False where one of the two is explained already. */
+export async function bringPayout(change: Change, line: HeldLine, code: string): Promise<boolean> {
+  const { id, account_id: accountId, day, amount, description, importer } = line;
+  const incoming = { id, accountId, day, at: null, amount, description, importer };
+  const brought = await bringPayouts(change, change.reads, [{ line: incoming, reference: code }]);
+  return brought.has(id) && explainLine(change, line, { kind: KIND, reference: code });
+}
 
 /** Books payouts as what bank lines brought: those that still wait, each once, in the caller's change. */
 async function bringPayouts(
@@ -89,21 +146,11 @@ export async function matchPayouts(brand: BrandContext): Promise<number> {
   let matched = 0;
   for (const { row_id: rowId, line_id: lineId } of pairs.rows)
     matched += await brand.ledger.commit(async (change) => {
-      const { reads } = change;
-      const reference = codeOf(rowId);
-      const line = await holdLine(reads, lineId);
+      const line = await holdLine(change.reads, lineId);
       if (line?.place !== "suspense") return 0;
-      const incoming = {
-        id: line.id,
-        accountId: line.account_id,
-        day: line.day,
-        at: null,
-        amount: line.amount,
-        description: line.description,
-        importer: line.importer,
-      };
-      const brought = await bringPayouts(change, reads, [{ line: incoming, reference }]);
-      return brought.has(lineId) && explainLine(change, line, { kind: KIND, reference }) ? 1 : 0;
+      const waits = (await linesForAnother(change.reads, [line])).has(lineId);
+      if (waits) queueLine(change, line, "imported");
+      return !waits && (await bringPayout(change, line, codeOf(rowId))) ? 1 : 0;
     });
   return matched;
 }

@@ -36,8 +36,8 @@ export type Act =
 export interface Decision {
   readonly act?: Act;
   /** What a person has to look at. */
-  readonly attention?: "other_amount" | "sent_after_refund" | "unstable";
-  readonly asking: "soon" | "later" | "release" | "create" | "look";
+  readonly attention?: "other_amount" | "sent_after_refund" | "unstable" | "sandbox";
+  readonly asking: "soon" | "later" | "release" | "create" | "look" | "never";
   readonly notFound: "count" | "reset" | "keep";
   /** What the vendor says against what stands; null: it says what stands. */
   readonly doubt: string | null;

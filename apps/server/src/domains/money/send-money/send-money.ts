@@ -23,7 +23,7 @@ import { newReference } from "../../sales/purchase/index.ts";
 import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
 import { disburserFor } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
-import { findCheck, tooLittle } from "../name-checks/index.ts";
+import { findCheck, isInvented, tooLittle } from "../name-checks/index.ts";
 import { findSent } from "./store.ts";
 import type { Database, SendMoneyRow } from "./store.ts";
 import { checkNeeded, requireAllowed, termsOf } from "./terms.ts";
@@ -49,6 +49,7 @@ async function requireReady(
   const isFresh =
     settledAt !== null && Date.now() - settledAt.getTime() < SEND_MONEY_CHECK_HOURS * HOUR_MS;
   if (check === undefined || name === null || !isFresh) throw checkNeeded();
+  if (await isInvented(database, check)) throw checkNeeded();
   const isNew = await requireAllowed(database, memberId, check, input.amount, terms);
   const connected = disburserFor(registry, check.institution);
   if (connected === undefined)

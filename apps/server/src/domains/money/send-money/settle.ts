@@ -5,10 +5,12 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import type { DisburserCapabilities } from "../../../ports/disbursement.ts";
 import { notify } from "../../messages/notifications/index.ts";
+import { isPretence } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { decide } from "./decide.ts";
 import type { Act, Decision, SendWord } from "./decide.ts";
 import { SEND_MONEY_NOTICES } from "./notices.ts";
+import { withoutPayout } from "./sandbox.ts";
 import { announce, HELD } from "./send-money.ts";
 import { insertWord } from "./store.ts";
 import type { SendMoneyRow } from "./store.ts";
@@ -50,7 +52,10 @@ export async function settleSending(
       if (locked === undefined || locked.state === "unprocessed") return undefined;
       const row = { ...locked, now: await readClock(brand.pool) };
       const rules = rulesOf(registry, row.disburser_id);
-      const decision = decide(standingOf(row), word, rules, row.now);
+      const heard = decide(standingOf(row), word, rules, row.now);
+      const decision = (await isPretence(change.reads, row.disburser_id))
+        ? withoutPayout(row.state, heard, registry.find(row.disburser_id)?.isAtSandbox === true)
+        : heard;
       await keepFacts(change.writes, row, word, decision);
       if (decision.act !== undefined) await apply(change, row, decision.act);
       await planNext(change.writes, row, decision, rules);
@@ -219,6 +224,8 @@ function pauseOf(
 ): number | null {
   const shortest = Math.max(SHORTEST_SECONDS, rules.minSecondsBetweenCalls);
   switch (asking) {
+    case "never":
+      return null;
     case "release":
       return 0;
     case "soon":

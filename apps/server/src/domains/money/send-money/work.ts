@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { callVendor, processCallbacks } from "../disbursers/index.ts";
+import { callVendor, pretenceOf, processCallbacks } from "../disbursers/index.ts";
 import type { ConnectedDisburser, DisburserRegistry, Hear } from "../disbursers/index.ts";
 import type { SendWord } from "./decide.ts";
 import { settleSending } from "./settle.ts";
@@ -16,12 +16,13 @@ const AT_ONCE = 16;
 const REMARK_CHARACTERS = 18;
 
 interface Claimed extends SendMoneyRow {
-  readonly action: "create" | "release" | "ask";
+  readonly action: "create" | "release" | "ask" | "give_back";
 }
 
 /**
  * Leases due transfers and marks what is about to be said before it is said. $1: seconds between calls; $2: made again under the
- * same reference where its making was not answered; $3: the vendor has to be told to let it go.
+ * same reference where its making was not answered; $3: the vendor has to be told to let it go. In an open brand a sandbox is told
+ * nothing more: a transfer that it would be told to pay is given back.
  */
 const leasing = (due: string): string =>
   `update send_money s set state = case when s.state = 'unprocessed' then 'processing' else s.state end,
@@ -29,9 +30,11 @@ const leasing = (due: string): string =>
      is_released = s.is_released or due.action = 'release', makes = s.makes + case when due.action = 'create' then 1 else 0 end,
      next_ask_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds',
      call_again_at = clock_timestamp() + make_interval(secs => $1::float8)
-   from (select id, case when state in ('unprocessed', 'processing') and vendor_reference is null and (makes = 0 or $2) then 'create'
-       when state = 'processing' and $3 and vendor_reference is not null and not is_released then 'release' else 'ask' end as action
-     from send_money where ${due} for no key update skip locked) due
+   from (select id, case when action <> 'ask' and ${pretenceOf("disburser_id")} then 'give_back' else action end as action
+     from send_money cross join lateral (select case
+         when state in ('unprocessed', 'processing') and vendor_reference is null and (makes = 0 or $2) then 'create'
+         when state = 'processing' and $3 and vendor_reference is not null and not is_released then 'release' else 'ask' end as action) next
+     where ${due} for no key update of send_money skip locked) due
    where s.id = due.id returning s.*, due.action`;
 
 const DUE = leasing(
@@ -39,6 +42,18 @@ const DUE = leasing(
    order by next_ask_at limit ${AT_ONCE}`,
 );
 const ONE = leasing("id = $4 and coalesce(call_again_at <= clock_timestamp(), true)");
+
+/** What stands in place of a vendor's answer where the vendor was told to pay nothing. */
+const NOT_HANDED_OVER: SendWord = {
+  source: "create",
+  said: {
+    state: "refused",
+    reason: "stale",
+    code: "sandbox",
+    message: "not handed to a sandbox account",
+    body: "",
+  },
+};
 
 async function claim(
   database: Database,
@@ -63,6 +78,7 @@ async function call(
     callVendor(brand, CALL_LIMIT_MS, about, asked);
   const { ref_id: reference, vendor_reference: known, institution, account_number, name } = row;
   const word = await (async (): Promise<SendWord> => {
+    if (row.action === "give_back") return NOT_HANDED_OVER;
     if (row.action === "create") {
       const request = {
         reference,

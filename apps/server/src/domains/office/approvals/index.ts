@@ -5,5 +5,10 @@ export type { PowerRow, PowerWay } from "./powers.ts";
 export { LONE_ACTS } from "./lone-act-kinds.ts";
 export { lockUntoldActs, loneActText, noteTold } from "./lone-acts.ts";
 export { writeRequest } from "./request-approval.ts";
-export { isColleagueThere, isOneHand, takesSecondPerson } from "./second-person.ts";
+export {
+  isColleagueThere,
+  isSecondPersonThere,
+  isOneHand,
+  takesSecondPerson,
+} from "./second-person.ts";
 export type { ActDatabase } from "./second-person.ts";

@@ -55,7 +55,7 @@ export async function isColleagueThere(
  * Whether there is, or was within 7 days, a second person who may approve: whoever puts the other one out is not alone yet. A
  * suspension does not end a row of approving_power, so its time counts too.
  */
-async function isSecondPersonThere(
+export async function isSecondPersonThere(
   database: Queries,
   staffId: number,
   permission: string,

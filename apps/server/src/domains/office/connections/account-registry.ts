@@ -7,6 +7,7 @@ import type {
 } from "../../../ports/connection.ts";
 import { listAccounts } from "./kept-accounts.ts";
 import type { AccountRow, OverlappingTable } from "./kept-accounts.ts";
+import { areSandboxSettings } from "./sandbox.ts";
 
 /** The accounts of one table, connected. */
 export interface AccountRegistry<Connected> {
@@ -26,6 +27,8 @@ export interface ConnectedAccount<Reading> {
   readonly vendor: string;
   /** Whether new work is given to it; what was begun is asked about all the same. */
   readonly enabled: boolean;
+  /** Its settings can only be those of the vendor's sandbox, whatever its mode says. */
+  readonly isAtSandbox: boolean;
   /** By the keys of today, and while they overlap by the ones before. */
   readCallback(callback: RawCallback): Reading;
 }
@@ -34,10 +37,13 @@ interface Adapter<Reading> {
   readCallback(callback: RawCallback): Reading;
 }
 
+type Described<Description> = Description &
+  Pick<ConnectionDescription, "vendor" | "modes" | "fields">;
+
 export interface AccountKind<Description, Made, Connected> {
   readonly table: OverlappingTable;
   readonly place: (id: string) => string;
-  readonly descriptions: readonly (Description & Pick<ConnectionDescription, "vendor">)[];
+  readonly descriptions: readonly Described<Description>[];
   readonly create: (
     description: Description,
     settings: ConnectionSettings,
@@ -85,14 +91,15 @@ export async function createAccountRegistry<
     }
   }
 
-  function accountOf(row: AccountRow, description: Description): Connected {
-    const make = (sealed: Buffer): Made => {
-      const opened = brand.keys.open(sealed, kind.place(row.id));
-      const settings = JSON.parse(opened) as ConnectionSettings;
-      return kind.create(description, settings, { ...context, mode: row.mode });
-    };
-    const made = make(row.credentials);
-    const before = row.previous_credentials === null ? undefined : make(row.previous_credentials);
+  function accountOf(row: AccountRow, description: Described<Description>): Connected {
+    const open = (sealed: Buffer) =>
+      JSON.parse(brand.keys.open(sealed, kind.place(row.id))) as ConnectionSettings;
+    const make = (settings: ConnectionSettings): Made =>
+      kind.create(description, settings, { ...context, mode: row.mode });
+    const settings = open(row.credentials);
+    const made = make(settings);
+    const before =
+      row.previous_credentials === null ? undefined : make(open(row.previous_credentials));
     const { id, name, vendor } = row;
     const isPretence = row.mode === "sandbox" && !row.is_demo && row.brand_open;
     const enabled = row.enabled && !isPretence;
@@ -101,7 +108,8 @@ export async function createAccountRegistry<
       const overlaps = before !== undefined && Number(row.previous_until) > Date.now();
       return found.kind === "forged" && overlaps ? before.readCallback(callback) : found;
     };
-    const account = { id, name, vendor, enabled, readCallback };
+    const isAtSandbox = areSandboxSettings(description, settings);
+    const account = { id, name, vendor, enabled, isAtSandbox, readCallback };
     return kind.connect(account as Parameters<typeof kind.connect>[0], made);
   }
 

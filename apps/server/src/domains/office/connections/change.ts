@@ -9,6 +9,7 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
+import { takesTwo } from "../../../ports/connection.ts";
 import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
 import { applyChange } from "./apply-change.ts";
 import type { BoundChange } from "./apply-change.ts";
@@ -78,7 +79,7 @@ export async function changeConnection(
   const values = { before, after, mode, name };
   const changes = differences(brand, description, row, values);
   if (changes.length === 0) throw new Refusal("connection_unchanged");
-  const guarded = changes.some(({ field }) => field === "mode" || isGuarded(description, field));
+  const guarded = changes.some(({ field }) => isGuarded(description, field));
   if (guarded) {
     requireModeOf(description, mode, after);
     await requirePlaces(parts.outbound, description, after);
@@ -117,10 +118,10 @@ export async function changeConnection(
   return approval;
 }
 
-/** All but its name and how often it is asked says where calls go, who is paid, or which secret counts. */
+/** The mode, or a setting whose change takes two people; the name is neither. */
 const isGuarded = ({ fields }: ConnectionDescription, name: string): boolean => {
   const field = fields[name];
-  return field !== undefined && field.limit !== true;
+  return name === "mode" || (field !== undefined && takesTwo(field));
 };
 
 /** What differs, secrets by their fingerprints. */

@@ -5,6 +5,7 @@ import type { Outbound } from "../../../ports/outbound.ts";
 import type { OutgoingMessage, TemplatePurpose } from "../../../ports/message-channel.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import type { Actor } from "../audit/index.ts";
+import type { KeptStep } from "./store.ts";
 
 /**
  * Where a module keeps its accounts at vendors. The rows are its own, and everything that sells or sends refers to them; how an
@@ -26,6 +27,8 @@ export interface ConnectionHolder {
   switch(client: pg.PoolClient, actor: Actor, id: string, enabled: boolean): Promise<boolean>;
   /** Lets the keys of today prove callbacks for so many hours more; absent where nobody calls back. */
   keepPrevious?(client: pg.ClientBase, id: string, hours: number): Promise<void>;
+  /** Steps that a test of an account shows beside what the vendor answers now: what the module's own records say of it. */
+  stepsOfRecords?(id: string): Promise<readonly KeptStep[]>;
   /** After the commit, in this process. */
   changed?(): Promise<void>;
 }

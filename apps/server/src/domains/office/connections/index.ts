@@ -13,6 +13,7 @@ export {
 export { keepDemoConnection } from "./keep-demo.ts";
 export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 export { dropPreviousKeys, keepingPreviousKeys, switchingAccounts } from "./kept-accounts.ts";
+export type { KeptStep } from "./store.ts";
 export { noteTemplate } from "./template-step.ts";
 export { testConnection } from "./test-account.ts";
 export { shownSteps, tryConnection } from "./try-connection.ts";

@@ -59,7 +59,10 @@ export async function testConnection(
   await requirePlaces(parts.outbound, description, settings);
   const trialMessage: TrialMessage | undefined =
     port === "message_channel" ? (purpose) => parts.trialMessage(to.trim(), purpose) : undefined;
-  const steps = await tryConnection(description, settings, { ...parts, mode }, trialMessage);
+  const steps = [
+    ...(await tryConnection(description, settings, { ...parts, mode }, trialMessage)),
+    ...(row === undefined ? [] : ((await holder.stepsOfRecords?.(row.id)) ?? [])),
+  ];
   const asItStands = row !== undefined && row.mode === mode && isSame(before, settings);
   if (asItStands) await writeTest(brand.pool, holder, row.id, steps);
   await noteAct(brand.pool, author, {

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { NameCheck } from "@konter/contract/name-checks";
+import { memberAccount } from "@konter/ledger";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sqlOf } from "../../../testing/counter.ts";
+import { openHttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpCounter } from "../../../testing/http-counter.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import { connectDisbursers } from "../disbursers/testing/connect-disbursers.ts";
+import type { TestDisbursers } from "../disbursers/testing/connect-disbursers.ts";
+import { askDue } from "./ask-vendor.ts";
+import { settleCheck } from "./settle-check.ts";
+import { unawaitedCheck } from "./testing/unawaited-check.ts";
+import { verifyNameChecks } from "./verify-name-checks.ts";
+
+const FEE = 500;
+let http: HttpCounter;
+let vendors: TestDisbursers;
+let member: HttpClient;
+let memberId: number;
+
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, deposit: 100_000, idle: true });
+  vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  member = await http.member(0);
+  memberId = http.counter.members[0]?.id ?? 0;
+});
+afterAll(async () => {
+  expect(await verifyNameChecks(http.counter.brand.pool)).toEqual([]);
+  await vendors.close();
+  await http.close();
+});
+beforeEach(async () => {
+  await sql("update disburser set mode = 'production', is_demo = false");
+  await http.counter.disbursers.reload();
+});
+
+const sql = (text: string) => sqlOf(http.counter.database.owner)(text);
+const deposit = () => http.counter.brand.ledger.balance(memberAccount("deposit", memberId));
+/** As the account was before the brand was opened. */
+const becomesSandbox = () => sql("update disburser set mode = 'sandbox'");
+const accepted = (account: string) =>
+  unawaitedCheck(
+    http.counter,
+    { id: memberId } as Parameters<typeof unawaitedCheck>[1],
+    account,
+    FEE,
+  );
+const shown = async (refId: string) =>
+  (await member.call("nameCheck", { ref_id: refId })).json as NameCheck;
+
+test("a name check that waits for a sandbox in an open brand is asked of nobody, and its fee goes back", async () => {
+  const before = await deposit();
+  const { ref_id: refId } = await accepted("7100000001");
+  await becomesSandbox();
+  await sql("update name_check set next_ask_at = now() where state = 'pending'");
+  vendors.simulators.flip.misbehave({ kind: "drop-before", probability: 1 });
+  await askDue(http.counter.brand, http.counter.disbursers);
+  expect(vendors.simulators.flip.struck()).toEqual({});
+  vendors.simulators.flip.clearMisbehaviour();
+  expect(await shown(refId)).toMatchObject({ state: "failed", failure: "unanswered", name: null });
+  expect(await deposit()).toBe(before);
+});
+
+test("a sandbox's answer that comes after the opening names nobody", async () => {
+  const before = await deposit();
+  const { id, ref_id: refId } = await accepted("7100000002");
+  await becomesSandbox();
+  const said = { state: "found", name: "BUDI", isSuspected: false } as const;
+  await settleCheck(http.counter.brand, id, { ...said, code: "", message: "", body: "" });
+  expect(await shown(refId)).toMatchObject({ state: "failed", failure: "unanswered", name: null });
+  expect(await deposit()).toBe(before);
+});
+
+test("a name that a sandbox told before the opening is not shown again", async () => {
+  const ask = async () => {
+    const given = { institution: "bca", account_number: "7100000003", fee: FEE };
+    return member.call("nameCheckAsk", given, { key: randomUUID() });
+  };
+  expect((await ask()).json).toMatchObject({ state: "success", is_cached: false });
+  await becomesSandbox();
+  await http.counter.disbursers.reload();
+  const refused = await ask();
+  expect([refused.status, refused.json]).toMatchObject([409, { code: "name_check_closed" }]);
+  await sql("update disburser set mode = 'production'");
+  await http.counter.disbursers.reload();
+  expect((await ask()).json).toMatchObject({ state: "success", is_cached: true });
+});

@@ -1,0 +1,116 @@
+import { rupiah } from "@konter/contract/money";
+import type { PayoutVendor } from "@konter/simulators";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { DisburserRegistry } from "../disbursers/index.ts";
+import { settleSending } from "./settle.ts";
+import { FEE, openSendCounter } from "./testing/send-counter.ts";
+import type { SendCounter } from "./testing/send-counter.ts";
+import { workSending } from "./work.ts";
+
+const AMOUNT = 150_000;
+
+/** The same accounts, as if their settings were the vendor's sandbox. */
+const atSandbox = (registry: DisburserRegistry): DisburserRegistry => ({
+  ...registry,
+  find: (id) => {
+    const found = registry.find(id);
+    return found && { ...found, isAtSandbox: true };
+  },
+});
+
+describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s", (vendor) => {
+  let counter: SendCounter;
+  beforeAll(async () => {
+    counter = await openSendCounter([vendor]);
+  });
+  afterAll(async () => {
+    expect(await counter.problems()).toEqual([]);
+    await counter.close();
+  });
+  beforeEach(async () => {
+    await counter.sql("update disburser set mode = 'production', is_demo = false");
+    await counter.http.counter.disbursers.reload();
+  });
+  /** As the account was before the brand was opened. */
+  const becomesSandbox = () => counter.sql("update disburser set mode = 'sandbox'");
+  const work = (registry: DisburserRegistry = counter.http.counter.disbursers) =>
+    workSending(counter.http.counter.brand, registry);
+  const paidByVendor = (refId: string) =>
+    counter.vendors.simulators[vendor].book.byReference(refId);
+  const attention = async (refId: string) =>
+    (await counter.sql("select attention from send_money where ref_id = $1", [refId]))[0];
+
+  test("a transfer that waits for a sandbox in an open brand is given back and handed to nobody", async () => {
+    const before = await counter.deposit();
+    const { ref_id: refId } = await counter.accepted();
+    await becomesSandbox();
+    await counter.work();
+    expect(await counter.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
+    expect(paidByVendor(refId)).toBeUndefined();
+    // The name check was paid for.
+    expect(await counter.deposit()).toBe(before - 500);
+  });
+
+  test("a transfer that a sandbox was told of before the opening is not booked as paid", async () => {
+    const { ref_id: refId } = await counter.accepted();
+    await counter.sql("update send_money set next_ask_at = now()");
+    await work();
+    await becomesSandbox();
+    const before = await counter.deposit();
+    const [row] = await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [
+      refId,
+    ]);
+    const sent = { state: "sent", code: "", message: "", body: "", fee: rupiah(1_000) } as const;
+    const word = { source: "status", said: { ...sent, amount: AMOUNT } } as const;
+    const { brand, disbursers } = counter.http.counter;
+    await settleSending(brand, disbursers, row?.id ?? 0, word);
+    expect(await counter.shown(refId)).toMatchObject({ state: "processing" });
+    expect(await attention(refId)).toEqual({ attention: "sandbox" });
+    expect(await counter.deposit()).toBe(before);
+
+    await settleSending(brand, atSandbox(disbursers), row?.id ?? 0, word);
+    expect(await counter.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
+    expect(await counter.deposit()).toBe(before + AMOUNT + FEE);
+    for (let again = 0; again < 3; again += 1) {
+      await settleSending(brand, atSandbox(disbursers), row?.id ?? 0, word);
+      await counter.pass("1 hour");
+    }
+    expect(await counter.problems()).toEqual([]);
+    expect(
+      await counter.sql("select stray_amount, next_ask_at from send_money where ref_id = $1", [
+        refId,
+      ]),
+    ).toEqual([{ stray_amount: 0, next_ask_at: null }]);
+  });
+
+  test("a sandbox that says that a paid transfer came back credits nobody", async () => {
+    const { ref_id: refId } = await counter.accepted();
+    await counter.work();
+    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
+    await becomesSandbox();
+    const before = await counter.deposit();
+    await counter.vendors.simulators[vendor].reject(refId);
+    for (let round = 0; round < 3; round += 1) {
+      await counter.work();
+      await counter.pass("1 day");
+    }
+    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
+    expect(await counter.deposit()).toBe(before);
+  });
+
+  test("the demo's own simulator pays", async () => {
+    await counter.sql("update disburser set mode = 'sandbox', is_demo = true");
+    await counter.http.counter.disbursers.reload();
+    const { ref_id: refId } = await counter.accepted();
+    await counter.work();
+    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
+    expect(paidByVendor(refId)).toMatchObject({ amount: AMOUNT });
+  });
+
+  test("a name that a sandbox told before the opening is checked again before money is sent", async () => {
+    const given = await counter.input();
+    await becomesSandbox();
+    const answer = await counter.send(given);
+    expect([answer.status, answer.json]).toMatchObject([409, { code: "send_money_check_needed" }]);
+  });
+});
