@@ -197,7 +197,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   memberStanding: {
     power: "redirects",
-    rule: "One person: tier and upline, so who earns a share of a member's sales; what rules lose is counted with an upline (`payouts/paying-calls.db.test.ts`).",
+    rule: "A tier: one person; what rules lose is counted with an upline (`payouts/paying-calls.db.test.ts`). Another upline, who earns a share of the member's sales: two (`members.standing`).",
   },
   permissionGrant: {
     power: "appoints",

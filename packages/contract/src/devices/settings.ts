@@ -9,6 +9,7 @@ export const settings = {
     rank: 10,
     type: "switch",
     usual: true,
+    two_people: true,
     name: { id: "Persetujuan perangkat baru member", en: "Approval of members' new devices" },
     text: {
       id: "Masuk dari perangkat yang belum dikenal menunggu persetujuan perangkat tepercaya.",
@@ -21,6 +22,7 @@ export const settings = {
     rank: 20,
     type: "hours",
     ...DEVICE_RECOVERY_HOURS,
+    two_people: true,
     name: { id: "Masa tunggu pemulihan perangkat", en: "Waiting period after a device recovery" },
     text: {
       id: "Selama ini perangkat yang masuk dengan kode hanya bisa melihat, belum bisa bertransaksi.",

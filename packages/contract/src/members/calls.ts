@@ -177,9 +177,16 @@ export const calls = {
     permission: "members.change",
     input: memberStandingInput,
     output: adminMember,
-    errors: ["member_not_found", "upline_not_found", "upline_not_master", "upline_circular"],
+    errors: [
+      "member_not_found",
+      "upline_not_found",
+      "upline_not_master",
+      "upline_circular",
+      "upline_approval_needed",
+    ],
     rateLimit: perMinute(60),
-    summary: "Sets a member's tier and upline; prices and earnings follow at once.",
+    summary:
+      "Sets a member's tier and upline; prices and earnings follow at once. Another upline takes two people where the brand has two.",
   }),
   memberFlags: call(officeEndpoints.memberFlags, {
     access: "staff",

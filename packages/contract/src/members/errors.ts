@@ -43,6 +43,11 @@ export const errors = {
     id: "Upline tidak boleh member itu sendiri atau salah satu agen di bawahnya.",
     en: "The upline cannot be the member, or one of the agents below.",
   },
+  upline_approval_needed: {
+    status: 409,
+    id: "Upline baru ikut mendapat bagian dari penjualan member ini: perlu persetujuan orang kedua.",
+    en: "A new upline earns a share of this member's sales: that takes the approval of a second person.",
+  },
   permission_granted: {
     status: 409,
     id: "Izin ini sudah diberikan.",

@@ -45,3 +45,6 @@ export type MemberOrder = (typeof MEMBER_ORDERS)[number];
 export const MEMBER_EXPORT_ROWS = 20_000;
 
 export const STAFF_REASON_CHARACTERS = 500;
+
+/** Asks for another upline where the brand has a second person. */
+export const MEMBER_STANDING_APPROVAL = "members.standing";

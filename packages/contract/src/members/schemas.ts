@@ -337,6 +337,14 @@ export const numberMoveAsked = z.strictObject({
 });
 export const recoveryEndAsked = z.strictObject({ device_id: z.int().check(z.gte(1)) });
 
+/** Another Master who earns of a member's sales (approvals of the kind `MEMBER_STANDING_APPROVAL`). */
+export const standingAsked = z.strictObject({
+  member_id: z.int().check(z.gte(1)),
+  category: z.enum(MEMBER_TIERS),
+  /** Phone number or member id of the Master. */
+  upline: searchText(40),
+});
+
 /** A correction above the limit of one person (approvals of the kind `members.balance_adjustment`). */
 export const adjustmentAsked = z.strictObject({
   member_id: z.int().check(z.gte(1)),

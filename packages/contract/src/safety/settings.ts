@@ -9,6 +9,7 @@ export const settings = {
     rank: 30,
     type: "hours",
     ...COOLING_HOURS,
+    two_people: true,
     name: { id: "Masa pengamanan akun", en: "How long an account cools" },
     text: {
       id: "Selama ini, setelah PIN diatur ulang atau perangkat dipulihkan, akun hanya bisa bertransaksi sampai batas sehari.",

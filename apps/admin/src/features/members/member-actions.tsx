@@ -1,5 +1,13 @@
 import * as membersEndpoints from "@konter/contract/members/office-endpoints";
-import { COURIER_FLAGS, MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract/members";
+import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
+import type { CallInput } from "@konter/contract/calls";
+import { CallFailed } from "@konter/contract/client";
+import {
+  COURIER_FLAGS,
+  MEMBER_STANDING_APPROVAL,
+  MEMBER_TIERS,
+  STAFF_REASON_CHARACTERS,
+} from "@konter/contract/members";
 import type { AdminMember, MemberPerson, MemberTier } from "@konter/contract/members";
 import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } from "@konter/ui";
 import { EyeOff } from "@konter/ui/icons";
@@ -182,7 +190,6 @@ function standingAct(member: AdminMember): Act<StandingValues> {
     title: m.standing_change(),
     text: m.standing_text(),
     button: m.save(),
-    done: m.standing_saved(),
     check: "standing",
     draft: `standing:${id}:${member.category}`,
     initial: {
@@ -190,7 +197,8 @@ function standingAct(member: AdminMember): Act<StandingValues> {
       upline: member.upline === null ? "" : `M${member.upline.member_id}`,
     },
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.memberStanding, inputOf(values)),
+    send: async (values) =>
+      snackbar.add({ text: await sendStanding(member, inputOf(values)), tone: "success" }),
     fields: (form) => (
       <>
         <SelectField
@@ -209,6 +217,24 @@ function standingAct(member: AdminMember): Act<StandingValues> {
       </>
     ),
   };
+}
+
+/** Another upline takes two people where the brand has two: the same press asks the second one. Answers what is said of it. */
+async function sendStanding(
+  { member_id }: AdminMember,
+  input: CallInput<"memberStanding">,
+): Promise<string> {
+  try {
+    await api(membersEndpoints.memberStanding, input);
+    return m.standing_saved();
+  } catch (refused) {
+    if (!(refused instanceof CallFailed) || refused.code !== "upline_approval_needed")
+      throw refused;
+  }
+  const { category, upline, reason } = input;
+  const asked = { member_id, category, upline };
+  await askTwo(MEMBER_STANDING_APPROVAL, asked, reason.slice(0, APPROVAL_REASON_CHARACTERS));
+  return m.approval_is_asked();
 }
 
 interface FlagValues extends Readonly<Record<string, string>> {

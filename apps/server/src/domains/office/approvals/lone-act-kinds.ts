@@ -69,6 +69,10 @@ export const LONE_ACTS = {
     id: "Top up disetujui dengan mutasi yang diunggah sendiri",
     en: "Approved a top-up by a bank line of an own file",
   }),
+  "members.standing": takesApprover("members.approve", {
+    id: "Member diberi upline lain",
+    en: "Gave a member another upline",
+  }),
   "purchase.own_case": takesColleague("transactions.settle", {
     id: "Kasus tentang keputusan sendiri ditutup",
     en: "Closed a case about an own decision",

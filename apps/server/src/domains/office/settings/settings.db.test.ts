@@ -66,11 +66,11 @@ describe("a setting", () => {
       { by: "Staff", before: "72 jam", after: "24 jam" },
     ]);
     expect(await rowOf("approval_hours")).toMatchObject({ text: "36 jam", changed_by: "Staff" });
-    expect((await save("device_approval", true)).status).toBe(200);
-    await save("device_approval", false);
-    expect(await historyOf("device_approval")).toMatchObject([
-      { before: "Aktif", after: "Nonaktif" },
+    expect((await save("allow_custom_nominals", false)).status).toBe(200);
+    await save("allow_custom_nominals", true);
+    expect(await historyOf("allow_custom_nominals")).toMatchObject([
       { before: "Nonaktif", after: "Aktif" },
+      { before: "Aktif", after: "Nonaktif" },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { recoveryEndKind } from "./end-recovery.ts";
 import { numberMoveKind } from "./move-number.ts";
 import { endGrants } from "./permissions.ts";
 import { memberHandlers } from "./routes.ts";
+import { standingKind } from "./standing-kind.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 import { endViews } from "./view.ts";
 
@@ -30,6 +31,7 @@ export const membersModule: Module = {
   approvalKinds: (brand) => [
     numberMoveKind(brand),
     recoveryEndKind(),
+    standingKind(),
     balanceAdjustmentKind(brand),
   ],
   proveBooks: ({ pool }) => verifyAdjustments(pool),

@@ -1,3 +1,4 @@
+import { MEMBER_STANDING_APPROVAL } from "@konter/contract/members";
 import type { CourierFlag, MemberTier } from "@konter/contract/members";
 import { normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
@@ -5,6 +6,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
+import { takesSecondPerson } from "../../office/approvals/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -24,42 +26,86 @@ export interface NewStanding {
   readonly reason: string;
 }
 
+interface Standing {
+  readonly category: string;
+  readonly roles: readonly string[];
+  readonly upline: number | null;
+}
+
+export interface PlannedStanding {
+  readonly memberId: number;
+  readonly before: Standing;
+  readonly after: Standing & { readonly category: MemberTier };
+}
+
 /**
  * Sets tier and upline: the next price is the new tier's, what was bought before keeps its own. The former standing stays in
- * member_standing, by which earnings are worked out. Throws member_not_found, upline_not_found, upline_not_master, upline_circular.
+ * member_standing, by which earnings are worked out. Another upline earns of the member's sales and takes a second person where the
+ * brand has one. Throws member_not_found, upline_not_found, upline_not_master, upline_circular, upline_approval_needed.
  */
 export async function changeStanding(
   brand: BrandContext,
   actor: Actor,
-  { member_id: memberId, category, upline, reason }: NewStanding,
+  { reason, ...asked }: NewStanding,
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
-    // One change of uplines after the other: two at once could close a circle.
-    await client.query("select pg_advisory_xact_lock(27, 1)");
-    const member = await lockMember(client, memberId);
-    const uplineId =
-      upline === undefined ? member.upline_id : await findUpline(client, memberId, upline.trim());
-    const roles = rolesFor(member.roles, member.category, category);
-    const before = { category: member.category, roles: member.roles, upline: member.upline_id };
-    const after = { category, roles, upline: uplineId };
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
-    await client.query(
-      "update member set category = $2, roles = $3, upline_id = $4 where id = $1",
-      [memberId, category, roles, uplineId],
-    );
-    await recordAct(client, actor, {
-      action: "member.standing",
-      subject: memberSubject(memberId),
-      before,
-      after,
-      detail: { reason },
-    });
-    if (category !== member.category)
-      await notify(client, MEMBER_NOTICES.tier_changed, {
-        memberId,
-        facts: { tier: category },
-      });
+    const planned = await planStanding(client, asked);
+    const { memberId, before, after } = planned;
+    const isNewUpline = after.upline !== null && after.upline !== before.upline;
+    const on = { reads: client, writes: client };
+    if (
+      isNewUpline &&
+      (await takesSecondPerson(on, actor, MEMBER_STANDING_APPROVAL, memberSubject(memberId)))
+    )
+      throw new Refusal("upline_approval_needed");
+    await writeStanding(client, actor, planned, { reason });
   });
+}
+
+/** Throws member_not_found, upline_not_found, upline_not_master, upline_circular. */
+export async function planStanding(
+  client: pg.ClientBase,
+  { member_id: memberId, category, upline }: Omit<NewStanding, "reason">,
+): Promise<PlannedStanding> {
+  // One change of uplines after the other: two at once could close a circle.
+  await client.query("select pg_advisory_xact_lock(27, 1)");
+  const member = await lockMember(client, memberId);
+  const uplineId =
+    upline === undefined ? member.upline_id : await findUpline(client, memberId, upline.trim());
+  const roles = rolesFor(member.roles, member.category, category);
+  return {
+    memberId,
+    before: { category: member.category, roles: member.roles, upline: member.upline_id },
+    after: { category, roles, upline: uplineId },
+  };
+}
+
+/** In the caller's transaction, with what the audit keeps of why. */
+export async function writeStanding(
+  client: pg.ClientBase,
+  actor: Actor,
+  { memberId, before, after }: PlannedStanding,
+  detail: { readonly reason: string; readonly requested_by?: number },
+): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await client.query("update member set category = $2, roles = $3, upline_id = $4 where id = $1", [
+    memberId,
+    after.category,
+    after.roles,
+    after.upline,
+  ]);
+  await recordAct(client, actor, {
+    action: "member.standing",
+    subject: memberSubject(memberId),
+    before,
+    after,
+    detail,
+  });
+  if (after.category !== before.category)
+    await notify(client, MEMBER_NOTICES.tier_changed, {
+      memberId,
+      facts: { tier: after.category },
+    });
 }
 
 /** The roles of the former tier go, those of the new one come; others, such as developer, stay. */

@@ -156,3 +156,36 @@ test("a device that came in by a code is trusted early by two people, and by no 
   ]);
   expect((await signInFrom(http, index)).status).toBe(200);
 });
+
+test("M90: nobody gives a member another upline alone, two do, and who asked does not approve", async () => {
+  const [seller, friend] = [await people.someone(), await people.someone()];
+  const standing = (id: number, more: object) => ({
+    member_id: String(id),
+    reason: "Diminta",
+    ...more,
+  });
+  const change = (id: number, more: object) => maker.call("memberStanding", standing(id, more));
+  // A tier alone takes nobody else.
+  expect((await change(friend.id, { category: "master" })).status).toBe(200);
+  const upline = `M${friend.id}`;
+  const alone = await change(seller.id, { category: "agent", upline });
+  expect(codeOf(alone)).toEqual([409, "upline_approval_needed"]);
+  expect((await memberOf(seller.id)).upline).toBeNull();
+
+  const ask = async () => {
+    const input = { member_id: seller.id, category: "agent", upline };
+    return (await request("members.standing", input)).json as Approval;
+  };
+  const asked = await ask();
+  expect(asked.changes).toContainEqual({ label: "Upline", before: "tidak ada", after: upline });
+  expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
+  expect((await approve(checker, asked)).status).toBe(200);
+  expect((await memberOf(seller.id)).upline).toMatchObject({ member_id: friend.id });
+  // Without an upline nobody earns: one person may end it.
+  expect((await change(seller.id, { category: "agent", upline: "" })).status).toBe(200);
+
+  const stale = await ask();
+  expect((await change(seller.id, { category: "member" })).status).toBe(200);
+  expect(codeOf(await approve(checker, stale))).toEqual([409, "approval_stale"]);
+  expect((await memberOf(seller.id)).upline).toBeNull();
+});
