@@ -195,7 +195,8 @@ describe("making a charge", () => {
     at.gateway.capabilities = { ...before, minSecondsBetweenCalls: 0.5 };
     try {
       const calledAt = async () => (await at.row(id)).called_at?.getTime() ?? 0;
-      const times = new Set([await calledAt()]);
+      const made = await calledAt();
+      const times = new Set<number>();
       while (times.size < 5) {
         await at.sql(
           "update payment_charge set next_ask_at = now(), call_again_at = least(call_again_at, called_at + interval '500 milliseconds') where id = $1",
@@ -205,10 +206,12 @@ describe("making a charge", () => {
           Array.from({ length: 6 }, () => askGateway(brand(), at.payments, connected)),
         );
         times.add(await calledAt());
+        // It was made before the distance was set.
+        times.delete(made);
       }
       const asked = (await callsOf(id)).filter((kind) => kind === "status");
       expect(asked.length).toBeGreaterThan(0);
-      expect(asked.length).toBeLessThan(times.size);
+      expect(asked.length).toBeLessThanOrEqual(times.size);
       // Of the database's clock, to the millisecond.
       const gaps = [...times].slice(1).map((time, index) => time - ([...times][index] ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(499);
