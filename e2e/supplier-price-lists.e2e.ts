@@ -93,6 +93,7 @@ it("M671: a price that jumped is not sold until it is confirmed, and two people 
   await page.getByLabel("Cari nama atau kode pemasok").fill(jumped?.sku ?? "");
   await page.getByRole("row", { name: new RegExp(jumped?.sku ?? "") }).waitFor();
   await page.getByRole("button", { name: "Harganya benar" }).click();
+  await page.getByText("1 baris selesai, 0 masih perlu diperiksa.").waitFor();
   await page.getByRole("button", { name: /Berubah harga$/ }).click();
   await page.getByRole("row", { name: new RegExp(jumped?.sku ?? "") }).waitFor();
   await page.getByRole("button", { name: "Buka 1 baris" }).click();

@@ -53,7 +53,8 @@ export function ImportRows({
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_price_lists()} />}>
       {() => (
-        <div className="flex flex-col gap-3">
+        // What is shown until the rows of these filters are there is of others, perhaps of another list: nothing is done with it.
+        <fieldset disabled={query.isPlaceholderData} className="flex min-w-0 flex-col gap-3">
           {mayWrite && TO_OPEN.includes(filters.change) && lines.length > 0 && (
             <OpenForm
               importId={id}
@@ -105,7 +106,7 @@ export function ImportRows({
               </Button>
             </div>
           )}
-        </div>
+        </fieldset>
       )}
     </Loaded>
   );

@@ -47,7 +47,7 @@ export const PAYER = {
 export const AMOUNT = rupiah(145_000);
 export const METHOD = "bca_va";
 /** How long an answer is waited for. */
-export const PATIENCE_MS = 250;
+export const PATIENCE_MS = 600;
 
 /** A simulator, an adapter in front of it, and what it was called back with. */
 export interface Bench {
