@@ -117,7 +117,7 @@ it("M722, M665: a page that needs a permission offers to ask for it; granted wit
   for (const each of [page, member]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M90: the tier that staff choose is the price that the member reads", async () => {
+it("M90: the tier that staff choose is the price that the member reads; another upline is asked of a second person", async () => {
   const member = await signInMember(office.memberAddress, "member");
   const before = (await member.call("account", {})).category;
   const page = await room(`/members/${await memberId()}`);
@@ -128,11 +128,19 @@ it("M90: the tier that staff choose is the price that the member reads", async (
   await sheet.getByLabel("Alasan").fill("Naik tingkat");
   await sheet.getByRole("button", { name: "Simpan" }).click();
   await sheet.getByText("Upline harus seorang Master.").waitFor();
-  await sheet.getByLabel("Upline").fill("081200000003");
+  await sheet.getByLabel("Upline").fill("");
   await sheet.getByRole("button", { name: "Simpan" }).click();
   await seen(page, "Agen").waitFor();
-  await seen(page, /^HEN\*+ MAS\*+ · M\d+$/).waitFor();
   await expect.poll(async () => (await member.call("account", {})).category).toBe("agent");
+  await page.getByRole("button", { name: "Tingkat & upline" }).click();
+  await sheet.getByLabel("Upline").fill("081200000003");
+  await sheet.getByLabel("Alasan").fill("Ikut Master baru");
+  await sheet.getByRole("button", { name: "Simpan" }).click();
+  await page.getByText("Permintaan dikirim").waitFor();
+  const [asked] = await office.query<{ kind: string; reason: string }>(
+    "select kind, reason from approval order by id desc limit 1",
+  );
+  expect(asked).toEqual({ kind: "members.standing", reason: "Ikut Master baru" });
   expect(before).toBe("member");
 });
 
