@@ -10,7 +10,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** Of a line of a person's file that fits a gateway's payout: asks a second person to agree, one request for each payout that it fits. */
+/** Asks a second person to agree that an imported bank line is a gateway's payout; sends one request for each payout that matches. */
 export function AskPayout({ line }: { readonly line: BankLine }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();

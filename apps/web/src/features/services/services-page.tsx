@@ -121,7 +121,7 @@ function Found({
   children: tile,
 }: {
   readonly services: readonly Service[];
-  /** Nothing but services was found, nor is anything else still looked for. */
+  /** The search found no other kind of result and has finished. */
   readonly isAll: boolean;
   readonly children: Tiles;
 }) {

@@ -120,7 +120,7 @@ describe("a file that one of two people imported", () => {
     const ids = await deposits.sql<{ id: number }>("select id from staff order by id desc limit 2");
     const [importerId = 0, siblingId = 0] = ids.map(({ id }) => id);
     const [maker] = await deposits.sql<{ id: number }>("select min(id) as id from staff");
-    // As an invitation to a role that approves nothing would leave them.
+    // Sets the account up as an invitation to a role without approval rights does.
     await deposits.sql(
       "update staff set permissions = array(select unnest(permissions) except select unnest($2::text[])), placed_by = $1, placed_at = now() where id = any ($3)",
       [maker?.id, APPROVING, [importerId, siblingId]],

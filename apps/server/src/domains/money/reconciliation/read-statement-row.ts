@@ -131,7 +131,7 @@ function textOf(text: string): string | null {
   return plain === "" || plain === "-" ? null : plain.replace(/^'/, "").slice(0, LONGEST);
 }
 
-/** A name of which a spreadsheet kept no more than a formula, or the first digits of a number: `1,23457E+09`. */
+/** Whether a spreadsheet destroyed this reference: a formula without its value, or a rounded number such as `1,23457E+09`. */
 const isLost = (text: string): boolean =>
   text === "=" || isErrorValue(text) || (isScientific(text) && text.includes("+"));
 

@@ -34,7 +34,7 @@ export async function noteTold(client: Database, acts: readonly UntoldAct[]): Pr
   ]);
 }
 
-/** What was done; a kind that this version does not know stays as it is named. */
+/** Describes the act. A kind unknown to this version is shown by its name. */
 export const loneActText = (kind: string, locale: Locale): string =>
   isLoneActKind(kind) ? LONE_ACTS[kind].text[locale] : kind;
 

@@ -181,7 +181,7 @@ test("M90: nobody gives a member another upline alone, two do, and who asked doe
   expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
   expect((await approve(checker, asked)).status).toBe(200);
   expect((await memberOf(seller.id)).upline).toMatchObject({ member_id: friend.id });
-  // Without an upline nobody earns: one person may end it.
+  // Removing an upline pays nobody, so one person may do it.
   expect((await change(seller.id, { category: "agent", upline: "" })).status).toBe(200);
 
   const stale = await ask();

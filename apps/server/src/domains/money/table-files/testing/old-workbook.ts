@@ -23,7 +23,7 @@ const RECORD = {
   formula: 0x06,
 } as const;
 const HIDDEN = 0x20;
-/** A smaller stream lies in pieces of 64 bytes, as LibreOffice and Gnumeric save it. */
+/** LibreOffice and Gnumeric store a smaller stream in sectors of 64 bytes. */
 const LEAST_OF_SECTORS = 4096;
 const PIECE = 64;
 const END_OF_CHAIN = 0xffff_fffe;
