@@ -1,3 +1,4 @@
+import { createTestDatabase } from "@konter/postgres/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditDue, LONGEST_WATCHED_MS } from "../testing/due/audit.ts";
 import type { Turn } from "../testing/due/audit.ts";
@@ -6,6 +7,8 @@ import { SALES_SCENES } from "../testing/due/sales-scenes.ts";
 import { openStage } from "../testing/due/stage.ts";
 import type { Stage } from "../testing/due/stage.ts";
 import { openHttpCounter } from "../testing/http-counter.ts";
+import { MIGRATION_FOLDERS } from "../platform/database.ts";
+import { momentsOf } from "./due.ts";
 import { MODULES } from "./modules.ts";
 
 /** From one round of a brand that rests to the next: a loop that waits as long learns of nothing later by it. */
@@ -87,6 +90,22 @@ test("whoever names no moments is known, and no loop of his is held until someth
   const loops = new Set(at.audit.loops().map(({ loop }) => loop));
   expect(Object.keys(UNNAMED_LOOPS).filter((loop) => !loops.has(loop))).toEqual([]);
   expect(without.filter(({ pauseMs }) => pauseMs <= LONGEST_WATCHED_MS)).toEqual([]);
+});
+
+test("a brand that sells nothing yet names no moment, so that it rests at every hour of the day", async () => {
+  const database = await createTestDatabase(MIGRATION_FOLDERS);
+  try {
+    const moments = MODULES.flatMap(momentsOf);
+    const named = await database.owner.query<{ query: string }>(
+      moments
+        .map((moment, index) => `select $${index + 1} as query where ${moment} is not null`)
+        .join(" union all "),
+      moments,
+    );
+    expect(named.rows).toEqual([]);
+  } finally {
+    await database.drop();
+  }
 });
 
 test("control: a module that forgets a moment is named, with its loop", async () => {

@@ -11,10 +11,11 @@ const BUYING_DAYS = 30;
 
 const TODAY = "(now() at time zone 'Asia/Jakarta')::date";
 
-/** From the hour of the day on (WIB) there is something to begin or to go on with. */
+/** From the hour of the day on (WIB) there is something to begin or to go on with; a brand without prices has no news. */
 export const PRICE_NEWS_DUE = `select min(at) from (
     select now() as at where exists (select from price_news where told_to is not null)
-    union all select (coalesce((select max(day) + 1 from price_news), ${TODAY}) + time '0${PRICE_NEWS_HOUR}:00') at time zone 'Asia/Jakarta') due`;
+    union all select (coalesce((select max(day) + 1 from price_news), ${TODAY}) + time '0${PRICE_NEWS_HOUR}:00') at time zone 'Asia/Jakarta'
+      where exists (select from product_price)) due`;
 
 interface News {
   readonly day: string;
