@@ -9,18 +9,21 @@ afterEach(() => void vi.useRealTimers());
 
 const log = createLogger("silent");
 
-/** A brand with one loop that would work every second; `due` is what it knows of. */
-function openBrand(due: { ms: number | undefined }) {
-  const happened: string[] = [];
-  let worked = 0;
-  const rest = createRest({
+const restOf = (due: { ms: number | undefined }, happened: string[] = []) =>
+  createRest({
     dueInMs: async () => due.ms,
     rested: () => void happened.push("rested"),
     stirred: () => void happened.push("stirred"),
     lanes: openLanes(1),
     log,
-    times: { quietMs: 30_000, roundMs: 60_000, turnMs: 20 },
+    times: { quietMs: 30_000, roundMs: 60_000, longestTurnMs: 1_000, betweenMs: 20 },
   });
+
+/** A brand with one loop that would work every second; `due` is what it knows of. */
+function openBrand(due: { ms: number | undefined }) {
+  const happened: string[] = [];
+  let worked = 0;
+  const rest = restOf(due, happened);
   const work = async (): Promise<boolean> => {
     worked += 1;
     return false;
@@ -84,5 +87,41 @@ describe("a brand of which nobody wants anything", () => {
     rest.stop();
     await loop.stop();
     expect(worked()).toBe(0);
+  });
+
+  it("gives a loop its turn when the one before waits again, however long that takes", async () => {
+    const rest = restOf({ ms: undefined });
+    let working = 0;
+    let most = 0;
+    let turns = 0;
+    const work = async (): Promise<boolean> => {
+      working += 1;
+      turns += 1;
+      most = Math.max(most, working);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      working -= 1;
+      return false;
+    };
+    for (const name of ["one", "two", "three"]) repeat(log, name, 1_000, work, rest);
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect({ turns, most }).toEqual({ turns: 3, most: 1 });
+  });
+
+  it("goes on with the next loop though one does not end its turn", async () => {
+    const rest = restOf({ ms: undefined });
+    const worked: string[] = [];
+    for (const name of ["stuck", "other"])
+      repeat(
+        log,
+        name,
+        1_000,
+        () => {
+          worked.push(name);
+          return name === "stuck" ? new Promise(() => {}) : Promise.resolve(false);
+        },
+        rest,
+      );
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect(worked).toEqual(["stuck", "other"]);
   });
 });

@@ -31,10 +31,17 @@ export interface RestTimes {
   readonly quietMs: number;
   /** The longest from one round to the next. */
   readonly roundMs: number;
-  /** Between the turns of a round, so that one connection serves them, and stays busy. */
-  readonly turnMs: number;
+  /** In a round a loop's turn ends when it waits again, so that one connection serves all; the next one waits no longer than this. */
+  readonly longestTurnMs: number;
+  /** From one loop to the next after a stir. */
+  readonly betweenMs: number;
 }
-const TIMES: RestTimes = { quietMs: 30_000, roundMs: 60_000, turnMs: 20 };
+const TIMES: RestTimes = {
+  quietMs: 30_000,
+  roundMs: 60_000,
+  longestTurnMs: 1_000,
+  betweenMs: 20,
+};
 
 export interface RestParts {
   /** Milliseconds until work is due that the brand knows of; undefined where it knows of none. */
@@ -56,6 +63,7 @@ export function createRest(parts: RestParts): Rest {
   let isResting = true;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let endTurn = (): void => {};
   /** Which stir, look or round came last: an answer that belongs to an earlier one is old. */
   let turn = 0;
 
@@ -68,7 +76,8 @@ export function createRest(parts: RestParts): Rest {
     turn += 1;
     const asked = turn;
     const due = await dueInMs().catch((error: unknown) => {
-      log.warn({ error: String(error) }, "a brand could not look whether work is due");
+      if (!isStopped)
+        log.warn({ error: String(error) }, "a brand could not look whether work is due");
       return "unknown" as const;
     });
     if (asked !== turn || isStopped) return;
@@ -90,11 +99,20 @@ export function createRest(parts: RestParts): Rest {
   async function round(): Promise<void> {
     const waiting = [...held];
     for (const go of waiting) {
-      if (held.delete(go)) go();
-      await new Promise((resolve) => setTimeout(resolve, times.turnMs).unref());
+      if (held.delete(go)) await turnOf(go);
     }
     if (isResting) await look();
   }
+
+  const turnOf = (go: () => void): Promise<void> =>
+    new Promise((resolve) => {
+      const longest = setTimeout(resolve, times.longestTurnMs).unref();
+      endTurn = () => {
+        clearTimeout(longest);
+        resolve();
+      };
+      go();
+    });
 
   function stir(): void {
     turn += 1;
@@ -110,7 +128,7 @@ export function createRest(parts: RestParts): Rest {
         calling.delete(go);
         go();
       };
-      calling.set(go, setTimeout(called, index * times.turnMs));
+      calling.set(go, setTimeout(called, index * times.betweenMs));
     }
   }
 
@@ -118,6 +136,7 @@ export function createRest(parts: RestParts): Rest {
   return {
     isResting: () => isResting,
     after(pauseMs, go) {
+      endTurn();
       const ring = (): void => {
         if (isResting && !isStopped) held.add(go);
         else go();

@@ -31,7 +31,7 @@ function restingWorkers(): { readonly rest: Rest; stop(): Promise<void> } {
     stirred: () => {},
     lanes: openLanes(1),
     log: brand.log,
-    times: { quietMs: 300, roundMs: 60 * 60_000, turnMs: 5 },
+    times: { quietMs: 300, roundMs: 60 * 60_000, longestTurnMs: 1_000, betweenMs: 5 },
   });
   const asking = paymentWorker(brand, at.payments, () => {}).start(rest);
   const hearing = callbackWorker(brand, () => asking.wake()).start(rest);

@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
-import { readAssetDigest, readOpenedAt, readSettings, writeSetting } from "./store.ts";
+import { readStoredFacts, readSettings, writeSetting } from "./store.ts";
 import type { Database } from "./store.ts";
 
 /** Who can carry a message to a person, in the usual order. */
@@ -81,12 +81,8 @@ const reported = new WeakMap<BrandContext, Set<string>>();
 async function remember(brand: BrandContext): Promise<Remembered> {
   const known = remembered.get(brand);
   if (known !== undefined && performance.now() < known.until) return known;
-  const [values, logoDigest, openedAt] = await Promise.all([
-    readFreshSettings(brand, brand.pool),
-    readAssetDigest(brand.pool, "logo"),
-    readOpenedAt(brand.pool),
-  ]);
-  const isOpen = openedAt !== undefined;
+  const { stored, logoDigest, isOpen } = await readStoredFacts(brand.pool);
+  const values = valuesOf(brand, stored);
   const fresh = { values, logoDigest, isOpen, until: performance.now() + REMEMBER_MS };
   remembered.set(brand, fresh);
   return fresh;
@@ -97,7 +93,10 @@ export async function readFreshSettings(
   brand: BrandContext,
   database: Database,
 ): Promise<BrandSettings> {
-  const stored = await readSettings(database);
+  return valuesOf(brand, await readSettings(database));
+}
+
+function valuesOf(brand: BrandContext, stored: ReadonlyMap<string, unknown>): BrandSettings {
   const valid = [...stored].filter(([name, value]) => isValid(brand, name, value));
   return settings.parse(Object.fromEntries(valid));
 }

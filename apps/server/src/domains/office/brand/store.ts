@@ -1,3 +1,4 @@
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 
 /** The pool, or a transaction's client. */
@@ -9,6 +10,30 @@ export async function readSettings(database: Database): Promise<ReadonlyMap<stri
     text: "select name, value from brand_setting",
   });
   return new Map(answer.rows.map((row) => [row.name, row.value]));
+}
+
+/** What every page of the brand needs, in one statement: a brand that rests opens one connection for it. */
+export async function readStoredFacts(database: Database): Promise<{
+  readonly stored: ReadonlyMap<string, unknown>;
+  readonly logoDigest: string | undefined;
+  readonly isOpen: boolean;
+}> {
+  const answer = await database.query<{
+    settings: Readonly<Record<string, unknown>> | null;
+    logo_digest: string | null;
+    is_open: boolean;
+  }>({
+    name: "brand.look",
+    text: `select (select jsonb_object_agg(name, value) from brand_setting) as settings,
+      (select digest from brand_asset where name = 'logo') as logo_digest,
+      exists (select from brand_opening) as is_open`,
+  });
+  const { settings, logo_digest: logoDigest, is_open: isOpen } = onlyRow(answer);
+  return {
+    stored: new Map(Object.entries(settings ?? {})),
+    logoDigest: logoDigest ?? undefined,
+    isOpen,
+  };
 }
 
 export async function writeSetting(
