@@ -25,8 +25,9 @@ export async function readStoredFacts(database: Database): Promise<{
   }>({
     name: "brand.look",
     text: `select (select jsonb_object_agg(name, value) from brand_setting) as settings,
-      (select digest from brand_asset where name = 'logo') as logo_digest,
+      (select digest from brand_asset where name = $1) as logo_digest,
       exists (select from brand_opening) as is_open`,
+    values: ["logo"],
   });
   const { settings, logo_digest: logoDigest, is_open: isOpen } = onlyRow(answer);
   return {
