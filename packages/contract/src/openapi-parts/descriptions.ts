@@ -1,3 +1,4 @@
+import { BILLS_FIELDS } from "./fields-bills.ts";
 import { COUNTER_FIELDS } from "./fields-counter.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
 import { MONEY_FIELDS } from "./fields-money.ts";
@@ -12,6 +13,7 @@ type Json = { [name: string]: unknown };
 /** Sentences by a field's name, or by `place.name` where the name has another meaning there. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...SHARED_FIELDS,
+  ...BILLS_FIELDS,
   ...COUNTER_FIELDS,
   ...LEDGER_FIELDS,
   ...MONEY_FIELDS,
@@ -21,21 +23,12 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...PURCHASES_FIELDS,
 };
 
-/** The word of a name that has no description: `has_photo` becomes `Has photo.` */
-function spelledOut(name: string): string {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
 /**
- * What a field or parameter holds, in one sentence.
+ * What a field or parameter holds, in one sentence; undefined for a field that nobody has described.
  * @param place The schema or call that has the field, with the names of the objects between them: `BulkRun.duplicates`.
  */
-export const describeField = (name: string, place: string): string =>
-  FIELDS[`${place}.${name}`] ?? FIELDS[name] ?? spelledOut(name);
+export const describeField = (name: string, place: string): string | undefined =>
+  FIELDS[`${place}.${name}`] ?? FIELDS[name];
 
 const INSTANT = /(?:^|_)(?:at|until|since)$|^(?:date|server_time|trusted_from|counts_from)$/;
 /** Times of a day, in WIB. */
