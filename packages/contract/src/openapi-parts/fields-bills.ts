@@ -50,18 +50,25 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   "Bill.facts": "Further lines of the bill, as the biller prints them.",
   "Bill.facts.name": "Which line it is.",
   "Bill.facts.value": "Text of the line.",
+  "Bill.failure": "Why it failed, in the reader's language; null when it did not.",
   "Bill.period": "Months or periods that the bill covers, as text.",
   "Bill.periods": "Each month or period of the bill.",
   "Bill.price": "What the account pays, in whole rupiah.",
   "Bill.selling_price":
     "What the seller asks of the customer, in whole rupiah; null before it is paid.",
+  "Bill.serial_number": "The biller's receipt number or token; null before it is paid.",
   "Bill.total":
     "Amount and admin fee together, in whole rupiah: what the customer owes the biller.",
+  "billInquire.identity_number":
+    "Number of the identity card (NIK), 16 digits; only for bills that ask for it.",
+  "billInquire.months": "How many months are paid; only for bills that ask for it.",
   "billInquire.product_code": "Code of the bill's product.",
+  "billInquire.year": "The tax year, four digits; only for bills that ask for it.",
   "BillNumbers.numbers": "Numbers that the account saved or looked up, saved ones first.",
   "BillNumbers.numbers.name":
     "The saved bill's name, else the customer's; null where neither is known.",
   "BillNumbers.numbers.saved": "Whether it is a saved bill.",
+  "BillPaid.date": "When the payment was accepted.",
   "BillPaid.price": "What the account paid, in whole rupiah.",
   "billPasskey.debt":
     "Marks the sale as a debt of the seller's customer; left out where the customer pays at once.",
@@ -69,9 +76,12 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   "billPay.debt":
     "Marks the sale as a debt of the seller's customer; left out where the customer pays at once.",
   "billPay.price": "The price that the person saw, in whole rupiah.",
+  "BillPeriod.admin_fee":
+    "The biller's fee for this period, in whole rupiah; null where the biller does not split it.",
   "BillPeriod.amount": "Amount of the period, in whole rupiah.",
   "BillPeriod.forced": "Whether it must be paid together with the others.",
   "BillPeriod.other": "Further charges of the biller, in whole rupiah; null for none.",
+  "BillPeriod.penalty": "Fine for this period, in whole rupiah; null for none.",
   "BillPeriod.period": "Month or period, as the biller names it.",
   "BillProduct.admin_fee":
     "What the biller adds, in whole rupiah, as its list says now; the bill itself may differ.",
@@ -87,8 +97,11 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   "billRunPay.rows.price": "The price that the person saw, in whole rupiah.",
   "BillRunRow.bill": "What the biller said; null while the bill is not found.",
   "BillRunRow.bill.amount": "Amount of the bill without the admin fee, in whole rupiah.",
+  "BillRunRow.bill.expires_at": "Until when it can be paid at this price; null once it was paid.",
+  "BillRunRow.bill.failure": "Why it failed, in the reader's language; null when it did not.",
   "BillRunRow.bill.period": "Months or periods that the bill covers, as text.",
   "BillRunRow.bill.price": "What the account pays, in whole rupiah.",
+  "BillRunRow.bill.serial_number": "The biller's receipt number or token; null before it is paid.",
   "BillRunRow.bill.total": "Amount and admin fee together, in whole rupiah.",
   "BillRunRow.code":
     "Code of that reason, such as `bill_paid` or `bill_customer_not_found`; null when there is none.",
@@ -101,7 +114,8 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
     "`waiting` to be looked up, `found`, `not_found`, `agreed` and to be paid, `accepted` for payment, `refused`.",
   "billRunStart.saved_bill_ids": "Numbers of the saved bills to look up.",
   "bills.from": "First day (WIB) of the look-ups.",
-  "bills.search": "Part of the customer number, the name or the reference.",
+  "bills.search": "Part of the customer number, the name, the product or the reference.",
+  "bills.status": "Only bills in this state.",
   "bills.until": "Last day (WIB) of the look-ups.",
   "BillShare.fee":
     "What the brand adds to the biller's fee, in whole rupiah; null where this row does not say.",
@@ -143,8 +157,12 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   "BulkRow.bill.amount": "Amount of the bill without the admin fee, in whole rupiah.",
   "BulkRow.bill.period": "Months or periods that the bill covers, as text.",
   "BulkRow.bill.total": "Amount and admin fee together, in whole rupiah.",
+  "BulkRow.customer_name": "Name of the customer; null where the file does not say.",
   "BulkRow.fault": "Code of what is wrong with the row; null for nothing.",
+  "BulkRow.identity_number": "Number of the identity card (NIK); null where the file does not say.",
   "BulkRow.line": "Number of the row in the spreadsheet.",
+  "BulkRow.months": "How many months are paid; null where the file does not say.",
+  "BulkRow.note": "Note in the file; null for none.",
   "BulkRow.number":
     "The number that is bought for: number and zone together, repaired where `repair` says so.",
   "BulkRow.number_written": "The number as the file has it, where it was repaired; null otherwise.",
@@ -155,6 +173,10 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   "BulkRow.ref_id": "Reference of the transaction; null before it is bought.",
   "BulkRow.repair":
     "What the spreadsheet program did to the number and was undone: `leading_zero` or `scientific`; null for nothing.",
+  "BulkRow.selling_price":
+    "What the customer pays, in whole rupiah; null where the file does not say.",
+  "BulkRow.serial_number":
+    "What the supplier delivered: serial number, token or voucher code; null before.",
   "BulkRow.state":
     "Before the confirmation `checking`, `faulty` or `ready`; then `waiting`, `bought`, `held`, `refused`, `left_out` or `canceled`.",
   "BulkRow.status": "Public state of the transaction; null before it is bought.",
@@ -163,6 +185,7 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
     "What it costs the account, in whole rupiah; null where that is not known.",
   "BulkRow.text":
     "What is wrong with the row, or why it was not bought, in the reader's language; null for nothing.",
+  "BulkRow.year": "The tax year; null where the file does not say.",
   "BulkRow.zone": "Cell of the zone or server of a game account; null for products without one.",
   "bulkRowChange.line": "Number of the row in the spreadsheet.",
   "bulkRowChange.months": "How many months are paid, as typed; empty removes it.",
@@ -217,20 +240,19 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
     "`draft` while rows are checked, `checked` before the confirmation, then `scheduled`, `running`, `paused`, `finished` or `canceled`.",
   "BulkRunHead.total": "What the rows that can be bought or were confirmed cost, in whole rupiah.",
   "bulkRuns.search": "Part of the file's name.",
+  "bulkRuns.state": "Only uploads in this state.",
+  "BulkTerms.most_rows": "How many rows a file may have.",
   "bulkUpload.file_name": "Name of the file, without its folder.",
   customer_number: "The customer's number at the biller.",
   deposit_after: "Deposit balance that is left when all of it is paid, in whole rupiah.",
   due_date: "Day on which the bill is due; null where the biller does not say.",
-  due_day: "Day of the month on which it is due.",
   identity_number: "Number of the identity card (NIK).",
   looked_up_at: "When the biller was asked.",
   meter_end: "Reading of the meter at the end.",
   meter_start: "Reading of the meter at the beginning.",
   months: "How many months are paid.",
-  most_rows: "Rows that a file has at most.",
   number_cell: "The number's cell as the file has it.",
   number_day_limit: "Purchases for one number in a day at most; 0 for no further limit.",
-  penalty: "Fine of the biller, in whole rupiah.",
   price_now: "What it costs now, in whole rupiah.",
   reminder_days: "How many days before the due day the account is reminded.",
   saved_bill_id: "Number of the saved bill.",
@@ -240,15 +262,22 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
     "Day of the month on which it is due, the last one in shorter months; null for no reminder.",
   "SavedBill.due_on": "The next due day (WIB); null without `due_day`.",
   "SavedBill.group": "Heading under which the account keeps the bill; empty for none.",
+  "SavedBill.identity_number":
+    "Number of the identity card (NIK); null where the bill does not ask for it.",
   "SavedBill.label": "Name that the account gave the bill; may be empty.",
   "SavedBill.last_paid": "The latest payment here that was not given back; null for none.",
   "SavedBill.last_paid.amount": "What the account paid, in whole rupiah.",
+  "SavedBill.months": "How many months are paid; null where the bill does not ask for it.",
   "SavedBill.open": "Whether it can be looked up now.",
   "SavedBill.paid": "Whether the bill of the next due day is already paid here.",
+  "SavedBill.year": "The tax year; null where the bill does not ask for it.",
+  "savedBillAdd.due_day": "Day of the month on which it is due, 1 to 31; left out for no reminder.",
   "savedBillAdd.group": "Heading under which the bill is kept; empty for none.",
   "savedBillAdd.label": "Name for the bill; may be empty.",
   "savedBillAdd.reminder_days":
     "How many days before the due day the account is reminded; left out for the brand's setting.",
+  "savedBillEdit.due_day":
+    "Day of the month on which it is due, 1 to 31; left out for no reminder.",
   "savedBillEdit.group": "Heading under which the bill is kept; empty for none.",
   "savedBillEdit.label": "Name for the bill; may be empty.",
   "savedBillEdit.reminder_days":

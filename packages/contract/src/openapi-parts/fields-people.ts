@@ -1,6 +1,7 @@
 /** Fields of accounts, sign-in, members and their messages. By name, or by place and name where the name means something else there. */
 export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "Account.category": "Code of the account's tier: `member`, `agent` or `master`.",
+  "Account.nama": "Name of the account's holder.",
   "AccountExport.account": "The account as the app shows it.",
   "AccountExport.complaints": "All complaints, each with its transaction and first words.",
   "AccountExport.complaints.text": "What the complaint said.",
@@ -92,6 +93,7 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "Contact.type": "What the number is of: a `phone`, a PLN `meter`, or a `player` of a game.",
   "contactAdd.type": "What the number is of: a `phone`, a PLN `meter`, or a `player` of a game.",
   "contactEdit.type": "What the number is of: a `phone`, a PLN `meter`, or a `player` of a game.",
+  "ContactPage.count": "How many contacts the account has, whatever is searched for.",
   "contacts.search": "Part of the name or number.",
   "contacts.type": "What the number is of: a `phone`, a PLN `meter`, or a `player` of a game.",
   cooling_until: "Until when the account spends little; null when it does not.",
@@ -116,6 +118,8 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "Device.attempt": "A new sign-in on this device that waits to be accepted; null when none waits.",
   "Device.attempt.choices": "Two-digit numbers to choose from; the new device shows the right one.",
   "Device.trusted": "Whether the device may spend.",
+  "Device.trusted_from":
+    "From when on a device that signed in by a code is trusted; null for all others.",
   device_id: "The device's number.",
   device_recovering: "A device that signed in by a code and cannot spend yet; null for none.",
   device_token: "Token for push messages.",
@@ -213,7 +217,6 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "MemberView.address": "Address of that link.",
   "MemberView.token": "Token of a link that shows the member's app read-only; shown once.",
   mlo_multi_supplier: "Whether the account may choose among suppliers of a courier.",
-  nama: "Name of the account; as `name`.",
   ninja_xpress: "Whether the account takes parcels for Ninja Xpress.",
   "NoticeSettings.events": "For each kind of event, by which channels the account is notified.",
   "NoticeSettings.events.complaint": "Answers to complaints.",
@@ -236,10 +239,12 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "noticeSettingSave.event": "Kind of event; `security` cannot be switched.",
   "noticeSettingSave.on": "Whether the account is notified.",
   "Notification.body": "The notification in full, in the account's language.",
+  "Notification.date": "When the notification was written.",
   "Notification.device_id":
     "Number of the device that it is about, which can be blocked; null for none.",
   "Notification.file":
     "Path of the file that the notification offers; null for none and once the file is deleted.",
+  "Notification.id": "Number of the notification.",
   "notification.period": "List that the notification is in: `today`, `news` or `archive`.",
   "Notification.read_at": "When the account read it; null while it is unread.",
   "Notification.ref_id": "Reference of the transaction that it is about; null for none.",

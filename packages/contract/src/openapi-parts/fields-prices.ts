@@ -190,6 +190,7 @@ export const PRICES_FIELDS: Readonly<Record<string, string>> = {
   "PriceSheetRow.price_before": "Price before, in whole rupiah; null for none.",
   "PriceSheetRow.typed": "The price as the file has it.",
   "priceSheetRows.show": "Only rows of this outcome.",
+  "PriceTrace.buying_price": "What the account pays now, in whole rupiah.",
   "PriceTrace.category": "Code of the account's tier, whose price is the buying price.",
   "PriceTrace.markup": "Selling price less buying price, in whole rupiah.",
   "PriceTrace.recommended_price":
@@ -208,6 +209,7 @@ export const PRICES_FIELDS: Readonly<Record<string, string>> = {
   "Product.local.rate": "What that currency costs.",
   "Product.local.rate.price": "Price of these units, in whole rupiah, rounded half up.",
   "Product.local.rate.units": "How many units of the currency `price` is for.",
+  "Product.nominal": "Face value, in whole rupiah; null where it has none.",
   "Product.open": "Whether it can be bought now.",
   "Product.opens_at":
     "Time of day (WIB), `HH:MM`, when it opens; null unless `closed_reason` is `cut_off`.",
@@ -265,7 +267,9 @@ export const PRICES_FIELDS: Readonly<Record<string, string>> = {
     "Fixed selling price, in whole rupiah; null where the rule adds a markup.",
   "SellingPriceRule.type": "Type of products that the rule is for; null for all.",
   "SellingPriceRules.rules": "What decides the account's selling prices.",
+  "SellingPriceSaved.buying_price": "What the account pays now, in whole rupiah.",
   "SellingPriceSaved.corrected.code": "Code of what was changed.",
+  "SellingPriceSaved.selling_price": "The selling price as saved, in whole rupiah.",
   "sellingPriceSet.selling_price": "The price as typed, such as `12500`, `12.500` or `Rp 12.500`.",
   sheet_id: "Number of the price sheet.",
   step_hundredths: "Step between amounts abroad, in hundredths of its currency.",
