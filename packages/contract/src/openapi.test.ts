@@ -4,12 +4,21 @@ import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
 import type { CallName } from "./calls.ts";
 import { ERRORS } from "./errors.ts";
+import { FIELDS } from "./openapi-parts/descriptions.ts";
 import { errorCodesOf, openApiDocument } from "./openapi.ts";
+import { fieldLabel } from "./validation-texts.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
 
+interface DescribedField {
+  readonly at: string;
+  readonly name: string;
+  readonly description: string;
+}
+
 interface Parameter {
   readonly name: string;
+  readonly description: string;
   readonly in: string;
   readonly required: boolean;
   readonly schema: unknown;
@@ -76,6 +85,46 @@ const resolved = (schema: Schema | undefined): Schema | undefined =>
   schema?.$ref === undefined
     ? schema
     : document.components.schemas[schema.$ref.replace("#/components/schemas/", "")];
+
+/** Every field and parameter with its description. */
+function describedFields(described: Document): readonly DescribedField[] {
+  const fields = everyWith("properties", described).flatMap(({ at, value }) =>
+    /(?<!\/properties)\/examples\//.test(at) || at.endsWith("/properties")
+      ? []
+      : Object.entries(value as Record<string, Schema>).map(([name, { description = "" }]) => ({
+          at,
+          name,
+          description,
+        })),
+  );
+  const parameters = Object.values(described.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) =>
+      operation.parameters.map(({ name, description }) => ({
+        at: operation.operationId,
+        name,
+        description,
+      })),
+    ),
+  );
+  return [...fields, ...parameters];
+}
+
+const FILLERS = new Set(["a", "an", "the", "of", "its", "account", "is", "it", "which", "their"]);
+
+/** The words that say something, in the singular. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/ies$|s$/, ""))
+    .filter((word) => word !== "" && !FILLERS.has(word));
+
+/** Whether a description has no word that is not in the field's name or its label on forms. */
+function repeatsName({ name, description }: Pick<DescribedField, "name" | "description">): boolean {
+  const known = new Set([...wordsOf(name), ...wordsOf(fieldLabel(name, "en"))]);
+  return wordsOf(description).every((word) => known.has(word));
+}
 
 /** Every object of the document that has this key, with where it stands. */
 function everyWith(
@@ -221,11 +270,41 @@ describe("the API description", () => {
     expect(Object.keys(Transaction?.properties ?? {})).toContain("ref_id");
     const uses = everyWith("$ref").filter(({ value }) => String(value).endsWith("/Transaction"));
     expect(uses.length).toBeGreaterThan(3);
-    for (const { at, value } of everyWith("properties")) {
-      if (at.includes("/examples/") || at.endsWith("/properties")) continue;
-      for (const [name, field] of Object.entries(value as Record<string, Schema>))
-        expect(field.description, `${at}: ${name}`).toMatch(/\S/);
-    }
+    expect(describedFields(document).filter(({ description }) => !/\S/.test(description))).toEqual(
+      [],
+    );
+  });
+
+  test("no field or parameter is described by its name alone", () => {
+    const repeating = describedFields(document).filter(repeatsName);
+    expect(repeating.map(({ at, name, description }) => `${at}: ${name}: ${description}`)).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ["virtual_account", "Virtual account.", true],
+    ["virtual_account", "The account's virtual accounts.", true],
+    ["displayName", "The display name", true],
+    ["dp_value", "Down payment.", true],
+    ["dp_value", "What the customer paid at once, in whole rupiah.", false],
+  ])("%s: the description %j repeats the name: %s", (name, description, expected) => {
+    expect(repeatsName({ name, description })).toBe(expected);
+  });
+
+  test("every description that is written is the description of a field", () => {
+    const used = new Set(describedFields(document).map(({ description }) => description));
+    expect(Object.entries(FIELDS).filter(([, description]) => !used.has(description))).toEqual([]);
+  });
+
+  test("a description for one place wins over that of the name", () => {
+    const { Transaction, DrawerShiftRow } = document.components.schemas;
+    const textOf = (schema: Schema | undefined, name: string) =>
+      (schema?.properties?.[name] as Schema | undefined)?.description;
+    expect(textOf(Transaction, "phoneNumber")).toBe(FIELDS["Transaction.phoneNumber"]);
+    expect(textOf(DrawerShiftRow, "person")).toBe(FIELDS["DrawerShiftRow.person"]);
+    const search = find("regions").parameters.find(({ name }) => name === "search");
+    expect(search?.description).toBe(FIELDS["regions.search"]);
   });
 
   test.each([

@@ -144,7 +144,7 @@ const ERROR_SCHEMA: Json = {
 };
 
 function operation(name: CallName, row: Call, schemas: Schemas): Json {
-  const input = schemas.convert(row.input, "input");
+  const input = schemas.convert(row.input, "input", name);
   const pathNames = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const properties = (input["properties"] ?? {}) as Record<string, Json>;
   const required = (input["required"] ?? []) as string[];
@@ -212,8 +212,9 @@ function operation(name: CallName, row: Call, schemas: Schemas): Json {
 
 /** A reference to the schema of the answer: the domain's own, or one that is named after the call. */
 function outputOf(name: CallName, row: Call, schemas: Schemas): Json {
-  const output = schemas.convert(row.output, "output");
-  return "$ref" in output ? output : schemas.keep(`${pascal(name)}Response`, output);
+  const response = `${pascal(name)}Response`;
+  const output = schemas.convert(row.output, "output", response);
+  return "$ref" in output ? output : schemas.keep(response, output);
 }
 
 function parameter(
@@ -223,7 +224,7 @@ function parameter(
   required: boolean,
   schema: Json,
 ): Json {
-  const { description, ...rest } = describedField(property, schema);
+  const { description, ...rest } = describedField(property, schema, name);
   return {
     name: property,
     in: place,

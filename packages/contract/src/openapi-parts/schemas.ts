@@ -52,7 +52,8 @@ export function createSchemas(names: readonly CallName[]) {
     return { $ref: COMPONENTS + name };
   };
 
-  const convert = (schema: ZodSchema, io: Direction): Json => {
+  /** @param place Where descriptions of its fields are found: the call of an input, the name of an answer's schema. */
+  const convert = (schema: ZodSchema, io: Direction, place: string): Json => {
     const {
       $schema: _dialect,
       $defs,
@@ -68,8 +69,8 @@ export function createSchemas(names: readonly CallName[]) {
       },
     }) as Json;
     for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
-      keep(name, finished(definition));
-    return finished(root);
+      keep(name, finished(definition, name));
+    return finished(root, place);
   };
 
   return { components, convert, keep };
@@ -93,9 +94,9 @@ function registryOf(
 }
 
 /** A schema as the document shows it: references to components, descriptions and formats of fields. */
-function finished(schema: Json): Json {
+function finished(schema: Json, place: string): Json {
   const { id: _name, ...rest } = schema;
-  return finishedPart(rest) as Json;
+  return finishedPart(rest, place) as Json;
 }
 
 /** An object whose keys are a list of words, with a property for each: linters and generators read no `propertyNames`. */
@@ -107,33 +108,35 @@ function spreadKeys(schema: Json): Json {
   return { ...rest, properties, additionalProperties: false };
 }
 
-function inner(key: string, value: unknown): unknown {
+function inner(key: string, value: unknown, place: string): unknown {
   if (key === "properties")
     return Object.fromEntries(
       Object.entries(value as Record<string, Json>).map(([name, schema]) => [
         name,
-        describedField(name, finishedPart(schema) as Json),
+        describedField(name, finishedPart(schema, `${place}.${name}`) as Json, place),
       ]),
     );
   if (key === "$ref" && typeof value === "string") return value.replace(DEFINITIONS, COMPONENTS);
-  return key === "enum" || key === "default" || key === "const" ? value : finishedPart(value);
+  return key === "enum" || key === "default" || key === "const"
+    ? value
+    : finishedPart(value, place);
 }
 
-function finishedPart(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(finishedPart);
+function finishedPart(value: unknown, place: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => finishedPart(part, place));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(spreadKeys(value as Json)).map(
-      ([key, part]) => [key, inner(key, part)] as const,
+      ([key, part]) => [key, inner(key, part, place)] as const,
     ),
   );
 }
 
 /** A field with its sentence and, where its name tells it, its format. */
-export function describedField(name: string, schema: Json): Json {
+export function describedField(name: string, schema: Json, place: string): Json {
   const format = formatOfField(name, schema);
   return {
-    description: describeField(name),
+    description: describeField(name, place),
     ...schema,
     ...(format !== undefined && { format }),
   };
