@@ -109,6 +109,38 @@ const pay = (refId: string, input: Partial<DrawerPayInput>) =>
   paySale(brand(), id(), { ref_id: refId, way: "cash", ...input });
 
 describe("a shift", () => {
+  test("leaves out a sale that the brand's loss account paid, and its return", async () => {
+    const shift = await open();
+    const refId = await buy(12_000);
+    await settle(refId, "failed");
+    const deposit = memberAccount("deposit", id());
+    const amount = rupiah(await brand().ledger.balance(deposit));
+    const bank = { kind: "bank", owner: "test" } as const;
+    const move = (debit: typeof deposit | typeof bank, credit: typeof deposit | typeof bank) =>
+      brand().ledger.post({
+        key: randomUUID(),
+        kind: "spend",
+        reference: "x",
+        transfers: [{ debit, credit, amount }],
+      });
+    await move(deposit, bank);
+    for (const state of ["success", "reversed"] as const) {
+      await settle(refId, state);
+      while (await collectDrawer(brand().pool));
+      const entries = await sql(
+        "select e.amount from drawer_entry e join purchase p on p.id = e.purchase_id where p.ref_id = $1",
+        [refId],
+      );
+      expect([await http.counter.state(refId), entries, await expected(shift.id)]).toEqual([
+        state === "success" ? "success" : "returned",
+        [],
+        100_000,
+      ]);
+    }
+    expect(await brand().ledger.balance(deposit)).toBe(0);
+    await move(bank, deposit);
+  });
+
   test("A3: holds each sale by its way of paying, and expects the cash alone", async () => {
     const shift = await open({ cash: undefined, count: [{ value: 50_000, pieces: 2 }] });
     expect(shift.opening_cash).toBe(100_000);

@@ -144,6 +144,53 @@ describe("one function settles", () => {
     }
   });
 
+  test.each(["failed", "expired"] as const)(
+    "a purchase that %s, delivered to an empty account and taken back twice, costs the member nothing",
+    async (refunded) => {
+      const empty = await openCounter({ members: 1, deposit: 5_600, idle: true });
+      try {
+        const words = supplierWords(empty);
+        const member = memberAccount("deposit", empty.members[0]?.id ?? 0);
+        const { ref, first } = await (refunded === "failed" ? words.sent() : words.buy());
+        if (refunded === "failed") await words.hear(first, "failed");
+        else {
+          await empty.passTime("8 days");
+          await empty.database.pool.query("select expire_purchases(10)");
+        }
+        expect(await words.factsOf(ref)).toMatchObject({ state: refunded });
+        await empty.brand.ledger.post({
+          key: "spent",
+          kind: "spend",
+          reference: "x",
+          transfers: [
+            { debit: member, credit: { kind: "bank", owner: "test" }, amount: rupiah(5_600) },
+          ],
+        });
+        const read = async () => ({
+          member: await empty.brand.ledger.balance(member),
+          late: await empty.brand.ledger.balance({ kind: "loss", owner: "late_success" }),
+          second: await empty.brand.ledger.balance({ kind: "loss", owner: "second_delivery" }),
+          problems: await words.problems(),
+        });
+        const seen = [];
+        for (const word of ["success", "reversed", "success", "reversed"] as const) {
+          await empty.passTime("61 seconds");
+          seen.push([(await words.hearTwice(first, word)).at(-1), await read()]);
+        }
+        const nothing = { member: 0, late: 0, second: 0, problems: [] };
+        expect(seen).toEqual([
+          ["late_success", { ...nothing, late: -5_600 }],
+          ["returned", nothing],
+          ["contradiction", { ...nothing, second: -5_400 }],
+          ["stray_returned", nothing],
+        ]);
+        expect(await words.factsOf(ref)).toMatchObject({ state: "returned" });
+      } finally {
+        await empty.close();
+      }
+    },
+  );
+
   test.each([
     ["the quoted cost", 5_400],
     ["more than quoted", 5_900],
