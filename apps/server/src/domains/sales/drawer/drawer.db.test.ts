@@ -8,7 +8,7 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sqlOf, TEST_PIN } from "../../../testing/counter.ts";
+import { spendDeposit, sqlOf, TEST_PIN } from "../../../testing/counter.ts";
 import { workUntilKilled } from "../../../testing/crash-campaign.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
@@ -113,17 +113,7 @@ describe("a shift", () => {
     const shift = await open();
     const refId = await buy(12_000);
     await settle(refId, "failed");
-    const deposit = memberAccount("deposit", id());
-    const amount = rupiah(await brand().ledger.balance(deposit));
-    const bank = { kind: "bank", owner: "test" } as const;
-    const move = (debit: typeof deposit | typeof bank, credit: typeof deposit | typeof bank) =>
-      brand().ledger.post({
-        key: randomUUID(),
-        kind: "spend",
-        reference: "x",
-        transfers: [{ debit, credit, amount }],
-      });
-    await move(deposit, bank);
+    const giveBack = await spendDeposit(http.counter, id());
     for (const state of ["success", "reversed"] as const) {
       await settle(refId, state);
       while (await collectDrawer(brand().pool));
@@ -137,8 +127,7 @@ describe("a shift", () => {
         100_000,
       ]);
     }
-    expect(await brand().ledger.balance(deposit)).toBe(0);
-    await move(bank, deposit);
+    await giveBack();
   });
 
   test("A3: holds each sale by its way of paying, and expects the cash alone", async () => {

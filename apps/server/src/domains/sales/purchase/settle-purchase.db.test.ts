@@ -1,7 +1,6 @@
-import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "../../../testing/counter.ts";
+import { openCounter, spendDeposit } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
 import { standBy } from "./testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
@@ -106,18 +105,7 @@ describe("one function settles", () => {
           },
         ]);
       await settle("failed");
-      await broke.brand.ledger.post({
-        key: "spent",
-        kind: "spend",
-        reference: "x",
-        transfers: [
-          {
-            debit: memberAccount("deposit", broke.members[0]?.id ?? 0),
-            credit: { kind: "bank", owner: "test" },
-            amount: rupiah(5_600),
-          },
-        ],
-      });
+      await spendDeposit(broke, broke.members[0]?.id ?? 0);
       await settle("success");
       await broke.passTime("61 seconds");
       await settle("success");
@@ -158,14 +146,7 @@ describe("one function settles", () => {
           await empty.database.pool.query("select expire_purchases(10)");
         }
         expect(await words.factsOf(ref)).toMatchObject({ state: refunded });
-        await empty.brand.ledger.post({
-          key: "spent",
-          kind: "spend",
-          reference: "x",
-          transfers: [
-            { debit: member, credit: { kind: "bank", owner: "test" }, amount: rupiah(5_600) },
-          ],
-        });
+        await spendDeposit(empty, empty.members[0]?.id ?? 0);
         const read = async () => ({
           member: await empty.brand.ledger.balance(member),
           late: await empty.brand.ledger.balance({ kind: "loss", owner: "late_success" }),
