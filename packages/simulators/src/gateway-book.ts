@@ -33,6 +33,8 @@ export interface GatewayCharge {
   readonly paidAt?: string;
   /** What its first payment brought. */
   readonly paidAmount?: number;
+  /** Payments after its first. */
+  readonly laterPayments?: number;
   /** What went back of it. */
   readonly takenBack?: number;
 }
@@ -154,7 +156,9 @@ export class GatewayBook implements GatewayBookView {
 
   change(
     number: number,
-    change: Partial<Pick<GatewayCharge, "state" | "paidAt" | "paidAmount" | "takenBack">>,
+    change: Partial<
+      Pick<GatewayCharge, "state" | "paidAt" | "paidAmount" | "takenBack" | "laterPayments">
+    >,
   ): GatewayCharge {
     const before = this.#charges[number - 1];
     if (before === undefined) throw new RangeError("no such charge");

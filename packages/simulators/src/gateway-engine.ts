@@ -46,6 +46,8 @@ export interface PayOptions {
   /** Rupiah, where it is not what was asked for. */
   readonly amount?: number;
   readonly times?: number;
+  /** Not by the charge itself, but by another transaction of its reference. */
+  readonly elsewhere?: boolean;
 }
 
 /** What a merchant did that it should not have done. */
@@ -136,8 +138,15 @@ export class GatewayEngine {
   }
 
   /** The customer pays. Throws RangeError for a charge that cannot be paid. */
-  async pay(key: string, { amount, times = 1 }: PayOptions = {}): Promise<GatewayCharge> {
+  async pay(
+    key: string,
+    { amount, times = 1, elsewhere = false }: PayOptions = {},
+  ): Promise<GatewayCharge> {
     const found = this.#required(key);
+    if (elsewhere) {
+      await this.#payElsewhere(found, amount ?? found.amount);
+      return found;
+    }
     const strikes = this.misbehaviour.strike("payment", found);
     const charge = strikes.has("pays-after-expiry") ? await this.expire(key) : found;
     if (charge.state !== "pending" && charge.state !== "paid" && charge.state !== "expired")
@@ -166,6 +175,7 @@ export class GatewayEngine {
   /** A second transaction of the same reference, paid at once. */
   async #payElsewhere(first: GatewayCharge, amount: number): Promise<void> {
     const { reference, method, payBy, payer, expiresAt, callbackUrl } = first;
+    const end = String(this.book.charges().length + 1).padStart(4, "2");
     const second = this.book.open({
       reference,
       method,
@@ -174,7 +184,7 @@ export class GatewayEngine {
       payer,
       expiresAt,
       ...(callbackUrl !== undefined && { callbackUrl }),
-      gatewayReference: `${first.gatewayReference.slice(0, -4)}2222`,
+      gatewayReference: `${first.gatewayReference.slice(0, -4)}${end}`,
       createdAt: this.now().toISOString(),
       state: "pending",
     });
@@ -258,8 +268,13 @@ export class GatewayEngine {
     const at = this.now().toISOString();
     const fee = this.#dialect.feeOf(charge.method, amount);
     this.book.move({ kind: "payment", charge: charge.number, amount, fee, at });
-    const isFirst = this.book.find(charge.gatewayReference)?.paidAt === undefined;
-    if (isFirst) this.book.change(charge.number, { state: "paid", paidAt: at, paidAmount: amount });
+    const { paidAt, laterPayments = 0 } = this.book.find(charge.gatewayReference) ?? charge;
+    this.book.change(
+      charge.number,
+      paidAt === undefined
+        ? { state: "paid", paidAt: at, paidAmount: amount }
+        : { laterPayments: laterPayments + 1 },
+    );
   }
 
   async #close(key: string, state: "expired" | "canceled"): Promise<GatewayCharge> {

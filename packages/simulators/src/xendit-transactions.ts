@@ -36,29 +36,42 @@ export function transactionPage(book: GatewayBookView, query: URLSearchParams): 
   return { data: page, has_more: start + page.length < rows.length, links: [] };
 }
 
+/** The id of a payment request's payment, after so many others of it. */
+export const paymentId = (request: string, earlier: number): string =>
+  request.replace(/^pr-/, "py-") + (earlier === 0 ? "" : `-${earlier + 1}`);
+
+export const requestOfPayment = (payment: string): string =>
+  payment.replace(/^py-/, "pr-").replace(/-\d{1,3}$/, "");
+
 /** A payment that a bank took back at once is shown as reversed, and not as a second row. */
 function rowsOf(book: GatewayBookView): readonly AnswerFields[] {
   const charges = new Map(book.charges().map((charge) => [charge.number, charge]));
-  return book
-    .movements()
-    .flatMap((movement) =>
-      movement.kind === "denial"
-        ? []
-        : [rowOf(movement, TYPES[movement.kind], charges.get(movement.charge))],
+  const paid = new Map<number, number>();
+  return book.movements().flatMap((movement) => {
+    if (movement.kind === "denial") return [];
+    const earlier = paid.get(movement.charge) ?? 0;
+    if (movement.kind === "payment") paid.set(movement.charge, earlier + 1);
+    const charge = charges.get(movement.charge);
+    const product = paymentId(
+      charge?.gatewayReference ?? "",
+      movement.kind === "payment" ? earlier : 0,
     );
+    return [rowOf(movement, TYPES[movement.kind], charge, product)];
+  });
 }
 
 function rowOf(
   { id, kind, amount, fee, at }: GatewayMovement,
   [type, cashflow]: readonly [string, string],
   charge: GatewayCharge | undefined,
+  product: string,
 ): AnswerFields {
   const net = Math.round(fee / 1.11);
   const isReversed = kind === "payment" && charge?.state === "denied";
   return {
     id: `txn_${id}`,
     // The payment's id. The payment request's own id is not among the fields that the SDK requires.
-    product_id: charge?.gatewayReference.replace(/^pr-/, "py-") ?? `wd-${id}`,
+    product_id: charge === undefined ? `wd-${id}` : product,
     business_id: BUSINESS_ID,
     channel_category: categoryOf(charge?.method),
     account_identifier: charge?.payBy ?? null,

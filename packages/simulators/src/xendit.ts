@@ -14,7 +14,7 @@ import { fieldsOf, textOf } from "./gateway-fields.ts";
 import type { GatewayStrikes } from "./gateway-misbehaviour.ts";
 import { buildGatewaySimulator, type GatewaySimulator } from "./gateway-simulator.ts";
 import { json, type Reply, type SimulatorCall } from "./http-server.ts";
-import { transactionPage } from "./xendit-transactions.ts";
+import { paymentId, requestOfPayment, transactionPage } from "./xendit-transactions.ts";
 
 export interface XenditSimulatorOptions extends GatewayEngineOptions {
   readonly secretKey: string;
@@ -97,7 +97,9 @@ const STATES = {
 } as const;
 
 const idOf = ({ gatewayReference }: GatewayCharge): string => gatewayReference;
-const paymentIdOf = (charge: GatewayCharge): string => idOf(charge).replace(/^pr-/, "py-");
+/** Each payment of a payment request has an id of its own. */
+const paymentIdOf = (charge: GatewayCharge): string =>
+  paymentId(idOf(charge), charge.laterPayments ?? 0);
 
 /** What is said of a charge wherever it is spoken of. */
 const commonFields = (shown: ShownCharge): AnswerFields => ({
@@ -187,7 +189,7 @@ class XenditServer {
   }
 
   #payment(id: string): Promise<Reply> {
-    const charge = this.#engine.find(decodeURIComponent(id).replace(/^py-/, "pr-"));
+    const charge = this.#engine.find(requestOfPayment(decodeURIComponent(id)));
     const about = charge === undefined ? {} : { reference: charge.reference };
     return this.#engine.answer("other", about, () =>
       charge?.paidAt === undefined

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { createMidtransSimulator, createTripaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCounter, TEST_LOGIN } from "../testing/counter.ts";
 import type { TestCounter } from "../testing/counter.ts";
@@ -82,3 +83,32 @@ test("an operator connects, tries, changes and rotates an account; no word of it
     expect(dump).not.toContain(secret);
   }
 });
+
+const GATEWAYS = {
+  midtrans: {
+    create: () => createMidtransSimulator({ serverKey: "Mid-kunci" }),
+    settings: { server_key: "Mid-kunci" },
+    said: "qris_acquirer is gopay",
+  },
+  tripay: {
+    create: () =>
+      createTripaySimulator({ merchantCode: "T0001", apiKey: "kunci", privateKey: "rahasia" }),
+    settings: { merchant_code: "T0001", api_key: "kunci", private_key: "rahasia" },
+    said: "qris_channel is QRIS2",
+  },
+} as const;
+test.each(["midtrans", "tripay"] as const)(
+  "connects %s with the value that it proposes for the missing choice",
+  async (vendor) => {
+    const { create, settings: keys, said } = GATEWAYS[vendor];
+    const simulator = create();
+    const { url: base_url } = await simulator.start();
+    try {
+      const ran = await konter(`connect ${vendor}`, { base_url, ...keys });
+      expect([ran.code, ran.output]).toEqual([0, expect.stringContaining(said)]);
+      expect(ran.output).toContain(`${vendor} is connected`);
+    } finally {
+      await simulator.stop();
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { createLedger, memberAccount } from "@konter/ledger";
+import type { AccountName } from "@konter/ledger";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import type {
@@ -356,6 +357,22 @@ async function addMembers(
     });
   }
   return members;
+}
+
+/** Empties a member's deposit. Returns what gives it back. */
+export async function spendDeposit(
+  { brand }: Pick<TestCounter, "brand">,
+  memberId: number,
+): Promise<() => Promise<unknown>> {
+  const deposit = memberAccount("deposit", memberId);
+  const bank = { kind: "bank", owner: "test" } as const;
+  const amount = rupiah(await brand.ledger.balance(deposit));
+  const post = (debit: AccountName, credit: AccountName) => {
+    const transfers = [{ debit, credit, amount }];
+    return brand.ledger.post({ key: randomUUID(), kind: "spend", reference: "x", transfers });
+  };
+  await post(deposit, bank);
+  return () => post(bank, deposit);
 }
 
 async function listenForCallbacks(

@@ -2,7 +2,7 @@ import { GATEWAY_ANSWER_FAULTS, type GatewayMisbehaviourKind } from "@konter/sim
 import { expect } from "vitest";
 import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import { createOutbound } from "../../outbound.ts";
-import { AMOUNT, askedBy, type Bench, type Case, PATIENCE_MS } from "./gateway.ts";
+import { AMOUNT, askedBy, type Bench, type Case, PATIENCE_MS, openBench } from "./gateway.ts";
 
 /** With each of these an answer says nothing, or something that cannot be believed. */
 export const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
@@ -76,6 +76,19 @@ const charging: readonly Case[] = [
         reason: "method_closed",
       });
       expect(simulator.calls()).toEqual({});
+    },
+  },
+  {
+    title: "a channel that the account has not opened is refused for certain",
+    async run({ vendor }) {
+      const bench = await openBench(vendor, undefined, [vendor.channel]);
+      try {
+        const outcome = await bench.gateway.charge(bench.order());
+        expect(outcome).toMatchObject({ state: "refused", reason: "method_closed" });
+        expect(bench.simulator.book.charges()).toEqual([]);
+      } finally {
+        await bench.close();
+      }
     },
   },
   {

@@ -23,7 +23,10 @@ export interface GatewaySettings {
 export interface TestedGateway {
   readonly name: string;
   create(settings: GatewaySettings): PaymentGateway;
-  createSimulator(callbackUrl: string): GatewaySimulator;
+  /** `closedMethods`: the vendor's codes of channels that the account has not opened. */
+  createSimulator(callbackUrl: string, closedMethods?: readonly string[]): GatewaySimulator;
+  /** The vendor's code of `METHOD`. */
+  readonly channel: string;
   /** What may stand in no record of ours, even where the vendor repeats it. */
   readonly secrets: readonly string[];
   /** Whether a charge that nobody has paid is found by our reference alone. */
@@ -74,13 +77,14 @@ export interface Case {
 export async function openBench(
   tested: TestedGateway,
   plant: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
+  closedMethods: readonly string[] = [],
 ): Promise<Bench & { close(): Promise<void> }> {
   const vendor: TestedGateway = {
     ...tested,
     create: (settings) => plant(tested.create(settings)),
   };
   const recorder = await startCallbackRecorder();
-  const simulator = vendor.createSimulator(recorder.url);
+  const simulator = vendor.createSimulator(recorder.url, closedMethods);
   const { url } = await simulator.start();
   const timeouts = { transactionMs: PATIENCE_MS };
   const gateway = vendor.create({ baseUrl: url, timeouts });

@@ -194,6 +194,18 @@ describe("what is paid", () => {
     });
   });
 
+  test("is found by the payment request that its transaction names as the product", async () => {
+    const { product_data: _, ...bare } = payment;
+    answerEach({
+      "/transactions": { ...transactions, data: [{ ...bare, product_id: ID }] },
+      [`/v3/payment_requests/${ID}`]: sampleObject("status"),
+    });
+    expect(await gateway.status({ ...ASKED, gatewayReference: undefined })).toMatchObject({
+      state: "paid",
+      gatewayReference: ID,
+    });
+  });
+
   test("has a second payment beside it, by the line of the settlement", async () => {
     const second = { ...payment, id: "txn_2", amount: 100_000 };
     expect(await answered([second, payment])).toMatchObject({
@@ -204,6 +216,33 @@ describe("what is paid", () => {
     const reversed = await answered([{ ...second, status: "REVERSED" }, payment]);
     expect(reversed.further).toBeUndefined();
   });
+
+  test.each(["REQUIRES_ACTION", "EXPIRED"])(
+    "under another payment request stands beside a charge that is %s itself, where a callback named it",
+    async (status) => {
+      const answer = { ...sampleObject("status"), status };
+      const elsewhere = { ...payment, product_data: { payment_request_id: "pr-other" } };
+      const ask = (rows: readonly object[], reported: readonly string[]) => {
+        answerEach({
+          [`/v3/payment_requests/${ID}`]: answer,
+          "/transactions": { ...transactions, data: rows },
+        });
+        return gateway.status({ ...ASKED, reported });
+      };
+      const state = status === "EXPIRED" ? "closed" : "pending";
+      expect(await ask([elsewhere], ["pr-other"])).toMatchObject({
+        state,
+        further: [{ id: payment["id"], amount: 145_000 }],
+      });
+      expect((await ask([elsewhere], [])).further).toBeUndefined();
+      expect((await ask([], ["pr-other"])).further).toBeUndefined();
+      // Paid itself since its status was asked.
+      expect((await ask([elsewhere, payment], ["pr-other"])).state).toBe("unknown");
+      answerEach({ [`/v3/payment_requests/${ID}`]: answer });
+      const unheard = await gateway.status({ ...ASKED, reported: ["pr-other"] });
+      expect(unheard.state).toBe("unknown");
+    },
+  );
 
   test("is found by our reference alone", async () => {
     answerEach({

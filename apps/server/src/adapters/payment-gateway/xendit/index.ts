@@ -22,6 +22,7 @@ import {
   paidBy,
   readRequestOfPayment,
   readTransactions,
+  standingPayments,
   type TransactionPage,
   withTransactions,
 } from "./transactions.ts";
@@ -91,10 +92,38 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
     signal: AbortSignal | undefined,
   ): Promise<PaymentReading> {
     const reading = readStatusAnswer(await client.status(id, signal), request, baseUrl, redact);
+    if (reading.state === "pending" || reading.state === "closed")
+      return withPaidElsewhere(reading, id, request, signal);
     if (reading.state !== "paid") return reading;
     try {
       const rows = await transactionsOf(request.reference, signal);
       return rows === undefined ? reading : withTransactions(reading, rows, request.reference);
+    } catch (error) {
+      return doubtOf(error);
+    }
+  }
+
+  /**
+   * A charge that is not paid itself, while callbacks named payments of its reference under other payment requests: those that the
+   * transactions list stand beside it.
+   */
+  async function withPaidElsewhere(
+    reading: PaymentReading,
+    id: string,
+    { reference, reported = [] }: ChargeStatusRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<PaymentReading> {
+    if (reported.every((other) => other === id)) return reading;
+    try {
+      const payments = standingPayments((await transactionsOf(reference, signal)) ?? [], reference);
+      const further = [];
+      for (const payment of payments) {
+        const request = await requestOf(payment.by, signal);
+        // Paid since its own status was asked.
+        if (request === id) return unknown({ ...NOT_FOUND, message: "paid meanwhile" });
+        further.push(...payment.further);
+      }
+      return further.length === 0 ? reading : { ...reading, further };
     } catch (error) {
       return doubtOf(error);
     }

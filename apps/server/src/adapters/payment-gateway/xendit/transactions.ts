@@ -37,7 +37,10 @@ export interface PaidBy {
 export function paidBy(rows: readonly VendorObject[], reference: string): PaidBy | undefined {
   // The list shows the latest first.
   const row = paymentsOf(rows, reference).at(-1);
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : namedBy(row);
+}
+
+function namedBy(row: VendorObject): PaidBy {
   const product = readText(fieldOf(row, "product_id"), 100);
   const isRequest = product?.startsWith("pr-") === true;
   return {
@@ -45,6 +48,13 @@ export function paidBy(rows: readonly VendorObject[], reference: string): PaidBy
     payment: isRequest ? undefined : product,
   };
 }
+
+/** The payments of a reference that stand, each with how it is named. */
+export const standingPayments = (
+  rows: readonly VendorObject[],
+  reference: string,
+): readonly { readonly by: PaidBy; readonly further: readonly FurtherPayment[] }[] =>
+  paymentsOf(rows, reference).map((row) => ({ by: namedBy(row), further: furtherOf([row]) }));
 
 /** Rows that have the id of their payment request have it below `product_data`, which the official SDK does not list. */
 function requestOf(row: VendorObject): string | undefined {

@@ -132,6 +132,13 @@ describe("what is read", () => {
     expect(products[2]).not.toHaveProperty("cutOff");
   });
 
+  test("the price list that the account fetched is kept where the next one is refused as too soon", async () => {
+    answerWith("price-list");
+    const products = await adapter.priceList();
+    supplier.answer = { status: 400, body: '{"data":{"rc":"83","message":"terbatas"}}' };
+    expect(await adapter.priceList()).toEqual(products);
+  });
+
   test("refusals and unreadable answers are told apart", async () => {
     supplier.answer = {
       status: 400,

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../../platform/database.ts";
 import { day, earn, rule, sale } from "../../../testing/cashback-cases.ts";
 import type { ArbitrarySale } from "../../../testing/cashback-cases.ts";
+import { readEntries, workOffCashback, writeRules } from "../../../testing/cashback.ts";
 import type { WrittenRule } from "../../../testing/cashback.ts";
+import { openCounter, spendDeposit } from "../../../testing/counter.ts";
+import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
+import { verifyCashback } from "./verify-cashback.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -130,5 +134,26 @@ describe("what one sale earns", () => {
       ),
     );
     expect(amounts).toEqual([0, 1, 1, 0]);
+  });
+
+  test("nothing where the brand's loss account paid, also after a return, and the books verify", async () => {
+    const counter = await openCounter({ members: 1, idle: true });
+    try {
+      const { hear, hearTwice, sent, problems } = supplierWords(counter);
+      await writeRules(counter.database.owner, [{ kind: "cashback", fixed: 20 }]);
+      const [kept, returned] = [await sent(), await sent()];
+      for (const { first } of [kept, returned]) await hear(first, "failed");
+      await spendDeposit(counter, counter.members[0]?.id ?? 0);
+      for (const { first } of [kept, returned])
+        expect(await hearTwice(first, "success")).toEqual(["questioned", "late_success"]);
+      await counter.passTime("61 seconds");
+      expect(await hearTwice(returned.first, "reversed")).toEqual(["questioned", "returned"]);
+      await workOffCashback(counter.brand);
+      expect(await readEntries(counter)).toEqual([]);
+      expect(await verifyCashback(counter.database.pool)).toEqual([]);
+      expect(await problems()).toEqual([]);
+    } finally {
+      await counter.close();
+    }
   });
 });

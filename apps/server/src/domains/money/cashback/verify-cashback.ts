@@ -3,10 +3,12 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** Everything that sales up to the worker's place earned, worked out anew. */
+/** Everything that sales up to the worker's place earned, worked out anew. A sale that the brand's loss account paid earns nothing. */
 const DUE = `select p.id as purchase_id, e.kind, e.member_id, e.amount
   from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id
     and j.kind in ('purchase_success', 'purchase_late_success')
+    and not exists (select from ledger.transfer t join ledger.account a on a.id = t.debit_account_id
+      where t.journal_id = j.id and t.position = 1 and a.kind = 'loss')
   join purchase p on p.ref_id = j.reference
   cross join lateral standing_at(p.member_id, p.accepted_at) s
   cross join lateral purchase_earnings(p, s.category, s.upline_id) e`;

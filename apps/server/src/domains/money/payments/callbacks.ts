@@ -189,16 +189,20 @@ async function findCharge(
 const namedBy = ({ state, gatewayReference }: PaymentReading): string | null =>
   state === "unknown" ? null : (gatewayReference?.slice(0, 100) ?? null);
 
-/** A payment under another reference of the vendor than the charge's own: the status says whether the charge was paid twice. */
+/**
+ * A payment under another reference of the vendor than the charge's own, or another payment of the charge: the status says whether
+ * the charge was paid twice.
+ */
 const isOfAnother = (
-  { gateway_reference: own, credited_at: creditedAt }: ChargeRow,
-  { state, gatewayReference }: PaymentReading,
+  { gateway_reference: own, payment_reference: ownPayment, credited_at: creditedAt }: ChargeRow,
+  { state, gatewayReference, paymentReference }: PaymentReading,
 ): boolean =>
   state === "paid" &&
   creditedAt !== null &&
-  own !== null &&
-  gatewayReference !== undefined &&
-  gatewayReference !== own;
+  (isOther(own, gatewayReference) || isOther(ownPayment, paymentReference));
+
+const isOther = (own: string | null, named: string | undefined): boolean =>
+  own !== null && named !== undefined && named !== own;
 
 /** `asked`: it is open, and may have moved. `questioned`: it is decided, and this says otherwise. */
 function effectOf(

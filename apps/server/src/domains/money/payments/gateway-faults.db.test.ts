@@ -87,7 +87,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   test.each(
     TAKEN_BACK.filter(([name]) => !(vendor === "tripay" && name === "a chargeback of a part")),
   )(
-    "by %s takes back what was credited, with and without a callback, by the second look at the latest",
+    "by %s takes back what was credited: at once with a callback, by the second look without one",
     async (_name, back, takeBack) => {
       for (const isTold of [true, false]) {
         const { id, charge_reference: reference } = await shop.at.made(CHARGE);
@@ -97,12 +97,98 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
         expect(await shop.at.row(id)).toMatchObject({ state: "paid" });
         if (!isTold) shop.simulator.misbehave({ kind: "callback-lost" });
         await takeBack(reference);
-        await shop.settleAll();
+        if (isTold) for (const seconds of [10, 35, 70]) await shop.pass(seconds);
+        else await shop.settleAll();
         expect(await shop.at.row(id)).toMatchObject({ state: "reversed", reversed_amount: back });
         expect(await casesOf(id)).toEqual(["reversed"]);
         expect(await shop.problems()).toEqual([]);
         shop.simulator.clearMisbehaviour();
       }
+    },
+  );
+
+  test.each([
+    ["before the first is credited", 1, (reference: string) => shop.simulator.pay(reference)],
+    [
+      "after the first is credited",
+      1,
+      async (reference: string) => {
+        await shop.simulator.pay(reference);
+        await shop.settleAll();
+      },
+    ],
+    [
+      "twice at once, after the first is credited",
+      2,
+      async (reference: string) => {
+        await shop.simulator.pay(reference);
+        await shop.settleAll();
+      },
+    ],
+    [
+      "twice at once, after it expired unpaid",
+      2,
+      async (reference: string) => {
+        await shop.simulator.expire(reference);
+        await shop.settleAll();
+      },
+    ],
+    ["while it is not paid itself", 1, async () => {}],
+  ] as const)(
+    "by payments under other transaction ids, %s, has each in suspense with a case, before any settlement",
+    async (_when, count, before) => {
+      const { id, charge_reference: reference } = await shop.at.made(CHARGE);
+      await shop.pass(10);
+      const deposit = (await shop.at.balances()).deposit;
+      await before(reference);
+      const own = shop.simulator.book.byReference(reference)?.gatewayReference ?? "";
+      await Promise.all(
+        Array.from({ length: count }, () => shop.simulator.pay(own, { elsewhere: true })),
+      );
+      await shop.pass(10);
+      await shop.pass(35);
+      await shop.pass(70);
+      const strays = () =>
+        shop.at.sql<{ amount: number; reason: string }>(
+          "select amount, reason from payment_stray where charge_id = $1",
+          [id],
+        );
+      // Midtrans answers an order with its latest transaction: where the first is not paid, that is the charge's payment.
+      const isOwnPaid = shop.simulator.book
+        .charges()
+        .some(({ gatewayReference, state }) => gatewayReference === own && state === "paid");
+      const isTaken = vendor === "midtrans" && !isOwnPaid;
+      const wanted = Array.from({ length: isTaken ? count - 1 : count }, () => ({
+        amount: 100_000,
+        reason: "second_payment",
+      }));
+      expect(await strays()).toEqual(wanted);
+      await shop.settleAll();
+      await shop.reconcile();
+      expect(await strays()).toEqual(wanted);
+      expect(await casesOf(id)).toEqual(wanted.map(() => "stray"));
+      expect((await shop.at.balances()).deposit - deposit).toBe(isOwnPaid || isTaken ? 100_000 : 0);
+      expect(await shop.problems()).toEqual([]);
+    },
+  );
+
+  test.runIf(vendor === "xendit")(
+    "by a second payment of the same payment request, after the first is credited, has it in suspense before any settlement",
+    async () => {
+      const { id, charge_reference: reference } = await shop.at.made(CHARGE);
+      await shop.pass(10);
+      await shop.simulator.pay(reference);
+      await shop.pass(10);
+      expect(await shop.at.row(id)).toMatchObject({ state: "paid" });
+      await shop.simulator.pay(reference);
+      await shop.pass(10);
+      await shop.pass(10);
+      expect(await casesOf(id)).toEqual(["stray"]);
+      expect(await shop.problems()).toEqual([]);
+      await shop.settleAll();
+      await shop.reconcile();
+      expect(await casesOf(id)).toEqual(["stray"]);
+      expect(await shop.problems()).toEqual([]);
     },
   );
 

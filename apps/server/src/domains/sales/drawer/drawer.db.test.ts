@@ -8,7 +8,7 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sqlOf, TEST_PIN } from "../../../testing/counter.ts";
+import { spendDeposit, sqlOf, TEST_PIN } from "../../../testing/counter.ts";
 import { workUntilKilled } from "../../../testing/crash-campaign.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
@@ -109,6 +109,27 @@ const pay = (refId: string, input: Partial<DrawerPayInput>) =>
   paySale(brand(), id(), { ref_id: refId, way: "cash", ...input });
 
 describe("a shift", () => {
+  test("leaves out a sale that the brand's loss account paid, and its return", async () => {
+    const shift = await open();
+    const refId = await buy(12_000);
+    await settle(refId, "failed");
+    const giveBack = await spendDeposit(http.counter, id());
+    for (const state of ["success", "reversed"] as const) {
+      await settle(refId, state);
+      while (await collectDrawer(brand().pool));
+      const entries = await sql(
+        "select e.amount from drawer_entry e join purchase p on p.id = e.purchase_id where p.ref_id = $1",
+        [refId],
+      );
+      expect([await http.counter.state(refId), entries, await expected(shift.id)]).toEqual([
+        state === "success" ? "success" : "returned",
+        [],
+        100_000,
+      ]);
+    }
+    await giveBack();
+  });
+
   test("A3: holds each sale by its way of paying, and expects the cash alone", async () => {
     const shift = await open({ cash: undefined, count: [{ value: 50_000, pieces: 2 }] });
     expect(shift.opening_cash).toBe(100_000);

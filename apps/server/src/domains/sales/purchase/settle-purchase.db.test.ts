@@ -1,7 +1,6 @@
-import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "../../../testing/counter.ts";
+import { openCounter, spendDeposit } from "../../../testing/counter.ts";
 import type { TestCounter } from "../../../testing/counter.ts";
 import { standBy } from "./testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "./testing/supplier-words.ts";
@@ -106,18 +105,7 @@ describe("one function settles", () => {
           },
         ]);
       await settle("failed");
-      await broke.brand.ledger.post({
-        key: "spent",
-        kind: "spend",
-        reference: "x",
-        transfers: [
-          {
-            debit: memberAccount("deposit", broke.members[0]?.id ?? 0),
-            credit: { kind: "bank", owner: "test" },
-            amount: rupiah(5_600),
-          },
-        ],
-      });
+      await spendDeposit(broke, broke.members[0]?.id ?? 0);
       await settle("success");
       await broke.passTime("61 seconds");
       await settle("success");
@@ -143,6 +131,46 @@ describe("one function settles", () => {
       await broke.close();
     }
   });
+
+  test.each(["failed", "expired"] as const)(
+    "a purchase that %s, delivered to an empty account and taken back twice, costs the member nothing",
+    async (refunded) => {
+      const empty = await openCounter({ members: 1, deposit: 5_600, idle: true });
+      try {
+        const words = supplierWords(empty);
+        const member = memberAccount("deposit", empty.members[0]?.id ?? 0);
+        const { ref, first } = await (refunded === "failed" ? words.sent() : words.buy());
+        if (refunded === "failed") await words.hear(first, "failed");
+        else {
+          await empty.passTime("8 days");
+          await empty.database.pool.query("select expire_purchases(10)");
+        }
+        expect(await words.factsOf(ref)).toMatchObject({ state: refunded });
+        await spendDeposit(empty, empty.members[0]?.id ?? 0);
+        const read = async () => ({
+          member: await empty.brand.ledger.balance(member),
+          late: await empty.brand.ledger.balance({ kind: "loss", owner: "late_success" }),
+          second: await empty.brand.ledger.balance({ kind: "loss", owner: "second_delivery" }),
+          problems: await words.problems(),
+        });
+        const seen = [];
+        for (const word of ["success", "reversed", "success", "reversed"] as const) {
+          await empty.passTime("61 seconds");
+          seen.push([(await words.hearTwice(first, word)).at(-1), await read()]);
+        }
+        const nothing = { member: 0, late: 0, second: 0, problems: [] };
+        expect(seen).toEqual([
+          ["late_success", { ...nothing, late: -5_600 }],
+          ["returned", nothing],
+          ["contradiction", { ...nothing, second: -5_400 }],
+          ["stray_returned", nothing],
+        ]);
+        expect(await words.factsOf(ref)).toMatchObject({ state: "returned" });
+      } finally {
+        await empty.close();
+      }
+    },
+  );
 
   test.each([
     ["the quoted cost", 5_400],

@@ -118,6 +118,24 @@ describe("the timeline of a purchase", () => {
     expect(names({}, { lines })).toEqual(["accepted", step]);
   });
 
+  test("says that the member's balance was not touched where the brand's loss account paid", () => {
+    const loss = "loss:late_success";
+    const lines = [
+      { ...line(after(1), "purchase_late_success"), debit_account: loss },
+      { ...line(after(2), "purchase_returned"), credit_account: loss },
+    ];
+    const told = (locale: Locale) =>
+      timelineOf({}, { lines }, locale).map(({ step, text, amount }) => [step, text, amount]);
+    expect(told("id").slice(1)).toEqual([
+      ["corrected", "Ternyata berhasil, tanpa biaya bagi Anda", null],
+      ["returned", "Dibatalkan operator", null],
+    ]);
+    expect(told("en").slice(1)).toEqual([
+      ["corrected", "Delivered after all, at no cost to you", null],
+      ["returned", "Reversed by the operator", null],
+    ]);
+  });
+
   test("tells of an attempt once it was sent, and of each further one as another route", () => {
     const attempts = [attempt(1, after(1)), attempt(2, after(2)), attempt(3, null)];
     expect(names({}, { attempts })).toEqual(["accepted", "sent", "rerouted"]);

@@ -171,6 +171,37 @@ const VIOLATIONS: Violations = {
       ],
     ],
     [
+      "a loss of the brand that was paid out to the member who never paid",
+      `update ledger.transfer t set debit_account_id = ledger.account_id('loss', 'late_success') from ledger.journal j
+         where j.id = t.journal_id and j.reference = '$lateReturned' and j.kind = 'purchase_late_success' and t.position = 1`,
+      [
+        `${NET}: $lateReturned is returned with wallet ${PRICE}, other members 0, in flight 0, loss -${PRICE}, supplier and variance 0, revenue 0`,
+      ],
+    ],
+    [
+      "a refund that left the held money where it was",
+      `update ledger.transfer t set debit_account_id = ledger.account_id('bank', 'test') from ledger.journal j
+         where j.id = t.journal_id and j.reference = '$failed' and j.kind = 'purchase_refund' and t.position = 1`,
+      [
+        `${NET}: $failed is failed with wallet 0, other members 0, in flight ${PRICE}, loss 0, supplier and variance 0, revenue 0`,
+      ],
+    ],
+    [
+      "a delivery that the supplier was not paid for",
+      "delete from ledger.transfer t using ledger.journal j where j.id = t.journal_id and j.reference = '$success' and j.kind = 'purchase_success' and t.position = 2",
+      [
+        `${NET}: $success is success with wallet -${PRICE}, other members 0, in flight 0, loss 0, supplier and variance 0, revenue ${PRICE}`,
+      ],
+    ],
+    [
+      "a delivery whose margin lies elsewhere",
+      `update ledger.transfer t set credit_account_id = ledger.account_id('bank', 'test') from ledger.journal j
+         where j.id = t.journal_id and j.reference = '$success' and j.kind = 'purchase_success' and t.position = 1`,
+      [
+        `${NET}: $success is success with wallet -${PRICE}, other members 0, in flight 0, loss 0, supplier and variance 5400, revenue -5400`,
+      ],
+    ],
+    [
       "a delivered purchase that another member paid for",
       "update ledger.transfer t set debit_account_id = ledger.account_id('deposit', '999999') from ledger.journal j where j.id = t.journal_id and j.reference = '$late' and j.kind = 'purchase_late_success' and t.position = 1",
       [

@@ -10,7 +10,13 @@ export const MIDTRANS: TestedGateway = {
   name: "midtrans",
   create: ({ key = SERVER_KEY, ...settings }) =>
     createMidtransGateway({ serverKey: key, outbound: LOOPBACK, ...settings }),
-  createSimulator: (callbackUrl) => createMidtransSimulator({ serverKey: SERVER_KEY, callbackUrl }),
+  createSimulator: (callbackUrl, closedMethods) =>
+    createMidtransSimulator({
+      serverKey: SERVER_KEY,
+      callbackUrl,
+      ...(closedMethods !== undefined && { closedMethods }),
+    }),
+  channel: "bca",
   secrets: [SERVER_KEY, Buffer.from(`${SERVER_KEY}:`).toString("base64")],
   findsByReference: true,
   tellsPart: true,

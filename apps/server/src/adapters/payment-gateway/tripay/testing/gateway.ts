@@ -18,13 +18,15 @@ export const TRIPAY: TestedGateway = {
       outbound: LOOPBACK,
       ...settings,
     }),
-  createSimulator: (callbackUrl) =>
+  createSimulator: (callbackUrl, closedMethods) =>
     createTripaySimulator({
       apiKey: API_KEY,
       privateKey: PRIVATE_KEY,
       merchantCode: MERCHANT,
       callbackUrl,
+      ...(closedMethods !== undefined && { closedMethods }),
     }),
+  channel: "BCAVA",
   secrets: [API_KEY, PRIVATE_KEY],
   findsByReference: true,
   tellsPart: false,

@@ -15,8 +15,14 @@ export const XENDIT: TestedGateway = {
       outbound: LOOPBACK,
       ...settings,
     }),
-  createSimulator: (callbackUrl) =>
-    createXenditSimulator({ secretKey: SECRET_KEY, callbackToken: TOKEN, callbackUrl }),
+  createSimulator: (callbackUrl, closedMethods) =>
+    createXenditSimulator({
+      secretKey: SECRET_KEY,
+      callbackToken: TOKEN,
+      callbackUrl,
+      ...(closedMethods !== undefined && { closedMethods }),
+    }),
+  channel: "BCA_VIRTUAL_ACCOUNT",
   secrets: [SECRET_KEY, TOKEN, Buffer.from(`${SECRET_KEY}:`).toString("base64")],
   findsByReference: false,
   tellsPart: true,
