@@ -9,7 +9,10 @@ import type { ActDatabase } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 
-/** What one person may still refund: of one purchase, and within 24 hours. What two people decided does not count. */
+/**
+ * What one person may still refund: of one purchase, and within 24 hours with all accounts of the person's hand (`same_hand`). What two
+ * people decided does not count.
+ */
 export async function readRefundAlone(
   brand: BrandContext,
   database: Queries,
@@ -21,7 +24,7 @@ export async function readRefundAlone(
   );
   const summed = await database.query<{ used: number }>(
     `select coalesce(sum(p.price), 0)::bigint as used from purchase_evidence e join purchase p on p.id = e.purchase_id
-     where e.staff_id = $1 and e.source = 'staff' and e.effect in ('settled_failed', 'returned') and e.at > now() - interval '24 hours'
+     where e.staff_id = any ((select same_hand($1))::bigint[]) and e.source = 'staff' and e.effect in ('settled_failed', 'returned') and e.at > now() - interval '24 hours'
        and not exists (select from approval a where a.kind = 'purchase.refund' and a.subject = p.ref_id and a.state = 'approved')`,
     [staffId],
   );
