@@ -85,3 +85,17 @@ export async function isOneHand(
   );
   return onlyRow(found).is_one;
 }
+
+/**
+ * Whether somebody agrees to what the own account brought: never, and by an account that may be the same person's only where nobody else
+ * could. `owner` is null for what no person brought.
+ */
+export async function isAboutOwn(
+  database: Queries,
+  owner: number | null,
+  deciderId: number,
+  permission: string,
+): Promise<boolean> {
+  if (owner === null || owner === deciderId) return owner !== null;
+  return isOneHand(database, owner, deciderId, permission);
+}
