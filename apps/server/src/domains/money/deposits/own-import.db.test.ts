@@ -267,6 +267,26 @@ describe("a line that differs from the top-up", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
+  test("M671: takes two people above what one person may credit alone, where only the member says that it is the top-up's", async () => {
+    const made = await deposits.asked(desk.budi, { nominal: 1_600_000 });
+    await deposits.lines(account, [{ amount: 1_600_000, description: "TRSF SITI AMINAH" }]);
+    const line = await lineOf(1_600_000);
+    const paidAt = new Date(Date.now() - 60_000).toISOString();
+    await desk.budi.call(
+      "depositClaim",
+      { code: made.code, amount: 1_600_000, sender: "Siti Aminah", bank: "BCA", paid_at: paidAt },
+      { key: randomUUID() },
+    );
+    const [claim] = await deposits.sql<{ id: number }>(
+      "select id from deposit_claim where state = 'open' order by id desc limit 1",
+    );
+    const accepted = await acceptedBy(second, String(claim?.id), line.id);
+    expect(codeOf(accepted)[1]).toBe("deposit_line_differs");
+    await askedBy(second, line.id, made.code);
+    expect((await approvedBy(finance, await openApproval(finance))).status).toBe(200);
+    expect(await desk.now(made.code, desk.budi)).toMatchObject({ credited: 1_600_000 });
+  });
+
   test.each([
     ["another account", 1, 46_000, "TRSF BUDI SANTOSO"],
     ["another sender", 0, 47_000, "TRSF SITI AMINAH"],
