@@ -81,11 +81,11 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   depositMatchApprove: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
   },
   depositClaimAccept: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
   },
   depositHandOver: {
     power: "redirects",

@@ -58,8 +58,8 @@ export async function writeRole(
   await recordAct(client, actor, {
     action: "staff.role_changed",
     subject: person.email,
-    before: { role: person.role },
-    after: { role: role.name },
+    before: { role: person.role, permissions: person.permissions },
+    after: { role: role.name, permissions: role.permissions },
   });
 }
 
