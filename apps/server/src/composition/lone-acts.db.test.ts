@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { OfficeAlerts } from "@konter/contract/finance";
+import type { StaffRoom } from "@konter/contract/staff";
 import { createMidtransSimulator } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LONE_ACTS } from "../domains/office/approvals/index.ts";
+import { isColleagueThere, LONE_ACTS } from "../domains/office/approvals/index.ts";
 import { tellLoneActs } from "../domains/office/staff/index.ts";
 import { codeOf, openApproverBrand } from "../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
@@ -160,4 +161,26 @@ test("each act asks for whom its kind of approval asks for", () => {
   );
   for (const [kind, { permission, second }] of Object.entries(LONE_ACTS))
     expect([kind, kinds.get(kind)]).toEqual([kind, second === "approver" ? permission : undefined]);
+});
+
+test("M671: an owner who takes a permission from the only colleague, or from the colleague's role, is not alone yet", async () => {
+  const pool = brand.http.open.brand.pool;
+  const isThere = (permission: string) => isColleagueThere(pool, owner.id, permission);
+  const permissions = ["deposits.read", "deposits.decide", "transactions.settle"];
+  const name = "Kasir";
+  const saved = await owner.client.call("roleSave", { name, permissions });
+  const role_id = (saved.json as StaffRoom).roles.find((role) => role.name === name)?.role_id;
+  const clerk = await brand.hire(permissions);
+  await brand.sql("update staff set role_id = $2, password_hash = 'x' where id = $1", [
+    clerk.id,
+    role_id,
+  ]);
+  expect(await isThere("deposits.decide")).toBe(true);
+  const less = { role_id, name, permissions: ["deposits.read", "transactions.settle"] };
+  expect(codeOf(await owner.client.call("roleSave", less))).toBe("done");
+  expect(await isThere("deposits.decide")).toBe(true);
+  const viewer = { staff_id: String(clerk.id), role_id: await brand.roleId("viewer") };
+  expect(codeOf(await owner.client.call("staffRoleSet", viewer))).toBe("done");
+  expect(await isThere("transactions.settle")).toBe(true);
+  expect(await isThere("reviews.decide")).toBe(false);
 });

@@ -81,11 +81,11 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   depositMatchApprove: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
   },
   depositClaimAccept: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`).",
+    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
   },
   depositHandOver: {
     power: "redirects",
@@ -93,7 +93,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   bankFileImport: {
     power: "credits",
-    rule: "What matches by itself counts towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance is held for two (`banks.import`). A gateway's payout is not matched by it: two (`statements.payout`).",
+    rule: "What matches by itself counts towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance is held for two (`banks.import`). Where nobody else decides, what is above is credited and told to every owner. A gateway's payout is not matched by it: two (`statements.payout`).",
   },
   bankAccountAdd: { power: "redirects", rule: "Two (`banks.account`)." },
   bankAccountChange: { power: "redirects", rule: "Two (`banks.account`)." },
@@ -215,14 +215,17 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
     power: "appoints",
     rule: "As staffInvite. Of somebody who manages staff: two where a third person may decide (`staff.owner_change`), else after 24 hours in which every owner may object.",
   },
-  staffRestore: { power: "appoints", rule: "As staffInvite." },
+  staffRestore: {
+    power: "appoints",
+    rule: "As staffInvite; not by an account that the person alone made.",
+  },
   roleSave: {
     power: "appoints",
     rule: "As staffInvite, for everybody who holds the role; takes no power from a role of somebody who manages staff.",
   },
   staffChangeStop: {
     power: "appoints",
-    rule: "One person who manages staff; it stops a change and makes none.",
+    rule: "One person who manages staff, not an account that the person concerned alone made; it stops a change and makes none.",
   },
   staffSuspend: {
     power: "appoints",

@@ -14,3 +14,11 @@ export async function establishApprovers(
     [staffId],
   );
 }
+
+/** As if this person had invited the latest members of staff, who approve nothing: accounts of one hand (docs/adr/0090). */
+export async function placeUnder(owner: pg.Pool, makerId: number, latest: number): Promise<void> {
+  await owner.query(
+    "update staff set placed_by = $1, placed_at = clock_timestamp() where id in (select id from staff order by id desc limit $2)",
+    [makerId, latest],
+  );
+}

@@ -37,6 +37,16 @@ export const errors = {
     id: "Akun peminta ini dibuat oleh Anda sendiri, atau oleh orang yang juga memberi Anda wewenang. Orang lain yang memutuskan permintaan pertamanya.",
     en: "You yourself made the account of this requester, or the person did who gave you your power. Somebody else decides its first request.",
   },
+  approval_about_you: {
+    status: 403,
+    id: "Permintaan ini tentang Anda sendiri. Anda dapat menyetujuinya, tetapi hanya orang lain yang dapat menolaknya.",
+    en: "This request is about you. You may approve it, but only somebody else may refuse it.",
+  },
+  approval_about_maker: {
+    status: 403,
+    id: "Permintaan ini tentang orang yang sendirian membuat akun Anda atau memberi Anda wewenang. Orang lain yang memutuskan.",
+    en: "This request is about the person who alone made your account or gave you your power. Somebody else decides.",
+  },
   approval_same_browser: {
     status: 403,
     id: "Peminta juga masuk di browser ini. Setujui dari perangkat Anda sendiri.",

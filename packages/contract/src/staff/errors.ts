@@ -58,6 +58,11 @@ export const errors = {
     id: "Orang ini ikut mengatur staf. Menangguhkannya atau mencabut wewenangnya perlu persetujuan orang ketiga.",
     en: "This person manages staff too. Suspending this person or taking the power away needs the approval of a third person.",
   },
+  staff_made_you: {
+    status: 403,
+    id: "Orang ini sendirian membuat akun Anda atau memberi Anda wewenang. Orang lain yang memutuskan tentangnya.",
+    en: "This person alone made your account or gave you your power. Somebody else decides about this person.",
+  },
   owner_change_not_found: {
     status: 404,
     id: "Perubahan ini sudah berlaku atau sudah dibatalkan.",

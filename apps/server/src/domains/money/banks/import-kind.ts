@@ -3,7 +3,7 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
+import { approvalKind, isAboutOwn } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import { releaseImport } from "./hold-import.ts";
@@ -63,7 +63,9 @@ export function bankImportKind(): RegisteredKind {
         [id],
       );
       // Another person may have asked on the importer's behalf.
-      if (importer.rows[0]?.staff_id === actor.staffId) throw new Refusal("bank_line_own_import");
+      const importerId = importer.rows[0]?.staff_id ?? null;
+      if (await isAboutOwn(client, importerId, actor.staffId, "banks.approve"))
+        throw new Refusal("bank_line_own_import");
       if (!(await releaseImport(client, id))) throw new Refusal("approval_stale");
       await recordAct(client, actor, {
         action: "bank.import_agreed",

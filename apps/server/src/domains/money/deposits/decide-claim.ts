@@ -92,7 +92,12 @@ export async function acceptClaim(
       if (claim.state === "accepted" && claim.line_id === lineId) return;
       if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
       // A member may have paid to another account of the brand's.
-      await approveMatch(change, [actor], { line_id: lineId, code }, { mayBeOtherAccount: true });
+      await approveMatch(
+        change,
+        [actor],
+        { line_id: lineId, code },
+        { mayBeOtherAccount: true, alone: brand },
+      );
       await close(change.writes, actor, claim, { state: "accepted", lineId, reason: null });
     },
     { key: `claim:${id}` },

@@ -36,7 +36,8 @@ export async function approveMatches(
     const { line_id, code } = match;
     try {
       const credited = await brand.ledger.commit(
-        (change) => approveMatch(change, [actor], match, { mayBeOtherAccount: false }),
+        (change) =>
+          approveMatch(change, [actor], match, { mayBeOtherAccount: false, alone: brand }),
         { key: `deposit:${code}` },
       );
       results.push({ line_id, code, credited: rupiah(credited), error: null });
@@ -61,9 +62,16 @@ export async function approveMatch(
   change: Change,
   deciders: Deciders,
   { line_id: lineId, code }: Match,
-  { mayBeOtherAccount }: { readonly mayBeOtherAccount: boolean },
+  {
+    mayBeOtherAccount,
+    alone,
+  }: {
+    readonly mayBeOtherAccount: boolean;
+    /** The brand, where one person decides. */
+    readonly alone?: BrandContext;
+  },
 ): Promise<number> {
-  const [actor, maker] = deciders;
+  const [actor] = deciders;
   const request = await requireHeld(change.reads, code);
   const line = await holdLine(change.reads, lineId);
   if (line === undefined) throw new Refusal("bank_line_not_found");
@@ -71,7 +79,7 @@ export async function approveMatch(
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
   await refuseOwnImport(change, line, deciders, code);
-  if (maker === undefined) await requireSame(change, actor, request, line);
+  if (alone !== undefined) await requireSame(alone, change, actor, request, line);
   if (!explainLine(change, line, { kind: "deposit", reference: code }))
     throw new Refusal("deposit_line_other_account");
   if (request.credited === null) await credit(change, actor, request, line);

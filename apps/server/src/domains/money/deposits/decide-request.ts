@@ -1,3 +1,4 @@
+import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import type { DepositEvent, DepositState } from "@konter/contract/deposits";
 import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
@@ -113,8 +114,8 @@ export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
 }
 
 /**
- * What one person may still credit alone: grants, and credits that matched by themselves the files that the person imported. A credit
- * that a colleague decided does not count.
+ * What one person may still credit alone: grants, lines given to a top-up of another sum because a member says so, and credits that
+ * matched by themselves the files that the person imported, of all accounts of the person's hand (`same_hand`). A credit that a colleague decided does not count.
  */
 export async function readAlone(
   brand: BrandContext,
@@ -127,11 +128,16 @@ export async function readAlone(
   );
   const summed = await database.query<{ used: number }>(
     `select (select coalesce(sum(e.amount), 0) from deposit_event e
-       where e.staff_id = $1 and e.event in ('credited', 'half_approved') and e.by = 'staff' and e.at > now() - interval '24 hours'
+       where e.staff_id = any (hand.ids) and e.event in ('credited', 'half_approved') and e.by = 'staff' and e.at > now() - interval '24 hours'
          and e.idempotency_key like 's%')::bigint
        + (select coalesce(sum(r.credited), 0) from deposit_request r
-         join bank_line l on l.id = r.line_id join bank_import i on i.id = l.import_id and i.staff_id = $1
-         where r.credited_by = 'bank' and r.staff_id is null and r.credited_at > now() - interval '24 hours')::bigint as used`,
+         join bank_line l on l.id = r.line_id join bank_import i on i.id = l.import_id and i.staff_id = any (hand.ids)
+         where r.credited_by = 'bank' and r.staff_id is null and r.credited_at > now() - interval '24 hours')::bigint
+       + (select coalesce(sum(r.credited), 0) from deposit_request r
+         where r.credited_by = 'bank' and r.staff_id = any (hand.ids) and r.credited <> r.total and r.credited_at > now() - interval '24 hours'
+           and not exists (select from approval a where a.kind = '${DEPOSIT_LINE_APPROVAL}' and a.subject = r.code and a.state = 'approved'))::bigint
+         as used
+     from (select same_hand($1) as ids) hand`,
     [staffId],
   );
   return { each, left: Math.max(day - onlyRow(summed).used, 0) };

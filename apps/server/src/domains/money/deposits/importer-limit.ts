@@ -1,4 +1,6 @@
-import { isColleagueThere } from "../../office/approvals/index.ts";
+import { isColleagueThere, takesSecondPerson } from "../../office/approvals/index.ts";
+import type { ActDatabase } from "../../office/approvals/index.ts";
+import { actorOfWorker } from "../../office/audit/index.ts";
 import type { Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { BankCandidate, IncomingLine } from "../banks/index.ts";
@@ -36,4 +38,41 @@ async function readLeft(brand: BrandContext, reads: Queries, importer: number): 
   if (!(await isColleagueThere(reads, importer, "deposits.decide")))
     return Number.POSITIVE_INFINITY;
   return (await readAlone(brand, reads, importer)).left;
+}
+
+interface Credited {
+  readonly id: number;
+  readonly importer: number;
+  readonly amount: number;
+}
+
+/**
+ * Writes down, once for each file, that its importer credited more by it than one person may in a day, because nobody else decides in
+ * the brand. `lines` are about to be credited.
+ */
+export async function noteAboveLimit(
+  brand: BrandContext,
+  on: ActDatabase,
+  lines: readonly number[],
+): Promise<void> {
+  const found = await on.reads.query<Credited>(
+    `select i.id, i.staff_id as importer, sum(l.amount)::bigint as amount from bank_line l join bank_import i on i.id = l.import_id
+     where l.id = any ($1) and i.staff_id is not null group by i.id order by i.id`,
+    [lines],
+  );
+  const left = new Map<number, number>();
+  for (const { id, importer, amount } of found.rows) {
+    const rest = left.get(importer) ?? (await readAlone(brand, on.reads, importer)).left;
+    left.set(importer, Math.max(rest - amount, 0));
+    if (amount > rest) await noteOnce(on, importer, `bank import ${id}`);
+  }
+}
+
+async function noteOnce(on: ActDatabase, importer: number, subject: string): Promise<void> {
+  const kind = "deposits.own_file";
+  const noted = await on.reads.query("select from lone_act where kind = $1 and subject = $2", [
+    kind,
+    subject,
+  ]);
+  if (noted.rows.length === 0) await takesSecondPerson(on, actorOfWorker(importer), kind, subject);
 }

@@ -2,7 +2,9 @@ import { isColleagueThere, isOneHand, takesSecondPerson } from "../../office/app
 import type { ActDatabase } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { readAlone } from "./decide-request.ts";
 import type { HeldLine } from "../banks/index.ts";
 import type { HeldRequest } from "./store.ts";
 import { wordsOf } from "./suggestions.ts";
@@ -53,8 +55,12 @@ export function isSame(
   return isAmount && names.length > 0 && names.every((name) => said.has(name));
 }
 
-/** Throws deposit_line_differs where one person may not decide and the brand has a second one. */
+/**
+ * Throws deposit_line_differs where one person may not decide and the brand has a second one. A line of another sum than the total is
+ * known by the member's word alone, so it counts towards what one person may credit.
+ */
 export async function requireSame(
+  brand: BrandContext,
   on: ActDatabase,
   actor: Actor,
   request: HeldRequest,
@@ -69,7 +75,11 @@ export async function requireSame(
   );
   const [claim] = found.rows;
   const { total, bank_account_id: accountId } = request;
-  if (isSame(line, { total, accountId, claim })) return;
+  if (isSame(line, { total, accountId, claim })) {
+    if (line.amount === total) return;
+    const { each, left } = await readAlone(brand, on.reads, actor.staffId);
+    if (line.amount <= Math.min(each, left)) return;
+  }
   if (await takesSecondPerson(on, actor, DEPOSIT_LINE_APPROVAL, request.code))
     throw new Refusal("deposit_line_differs");
 }

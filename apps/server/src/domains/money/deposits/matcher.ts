@@ -6,7 +6,7 @@ import { readFreshSettings } from "../../office/brand/index.ts";
 import { BANK_SUSPENSE } from "../banks/index.ts";
 import type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";
-import { limitImporters } from "./importer-limit.ts";
+import { limitImporters, noteAboveLimit } from "./importer-limit.ts";
 import { holdRequests } from "./store.ts";
 
 /** How the bank's clock and ours may differ. */
@@ -50,7 +50,7 @@ export function depositMatcher(brand: BrandContext): BankMatcher {
       }));
       return limitImporters(brand, reads, lines, candidates);
     },
-    credit,
+    credit: async (change, reads, matches) => credit(brand, change, reads, matches),
   };
 }
 
@@ -82,6 +82,7 @@ function fitOf(
 
 /** Credits the whole sum (DECISIONS A22) of those that still wait. */
 async function credit(
+  brand: BrandContext,
   change: Change,
   reads: Queries,
   matches: readonly BankMatch[],
@@ -100,6 +101,11 @@ async function credit(
     const fits = request?.total === line.amount && request.bank_account_id === line.accountId;
     return request !== undefined && fits ? [{ line, request }] : [];
   });
+  await noteAboveLimit(
+    brand,
+    { reads, writes: change.writes },
+    credits.map(({ line }) => line.id),
+  );
   await creditRequests(
     change,
     credits.map(({ line, request }) => ({

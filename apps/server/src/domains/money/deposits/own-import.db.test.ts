@@ -5,7 +5,7 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { isApproving } from "@konter/contract/staff";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { establishApprovers } from "../../../testing/established-approvers.ts";
+import { establishApprovers, placeUnder } from "../../../testing/established-approvers.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { bcaFile, OPENING_BALANCE } from "../banks/testing/bank-files.ts";
 import { codeOf, openDepositDesk } from "./testing/deposit-desk.ts";
@@ -134,6 +134,25 @@ describe("a file that one of two people imported", () => {
     expect(await matchedBy(second, line.id, made.code)).toBe(made.total);
   });
 
+  test("M671: takes from the sum of all accounts that one person made", async () => {
+    const { http } = deposits;
+    const may = ["banks.import", "banks.read", "deposits.read", "deposits.decide"];
+    await http.staff(["staff.write"]);
+    const [maker] = await deposits.sql<{ id: number }>("select max(id) as id from staff");
+    const [one, two] = [await http.staff(may), await http.staff(may)];
+    await placeUnder(http.counter.database.owner, maker?.id ?? 0, 2);
+    const made = await deposits.asked(desk.budi, { nominal: 4_200_000 });
+    await importedBy(one, [{ change: made.total }]);
+    expect(await desk.now(made.code, desk.budi)).toMatchObject({ status: "approved" });
+    const next = await deposits.asked(desk.budi, { nominal: 3_100_000 });
+    await importedBy(two, [{ change: next.total }]);
+    expect(await lineOf(next.total)).toMatchObject({ queue_reason: "importer_limit" });
+    const cash = await deposits.asked(desk.budi, { nominal: 900_000, method: "cash" });
+    const grant = { code: cash.code, proof: "Kuitansi" };
+    const refused = await two.call("depositApprove", grant, { key: randomUUID() });
+    expect(codeOf(refused)[1]).toBe("deposit_approval_needed");
+  });
+
   test("takes from the sum that the importer may grant alone", async () => {
     const made = await deposits.asked(ani, { nominal: 4_900_000 });
     const cash = await deposits.asked(ani, { nominal: 900_000, method: "cash" });
@@ -248,6 +267,26 @@ describe("a line that differs from the top-up", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
+  test("M671: takes two people above what one person may credit alone, where only the member says that it is the top-up's", async () => {
+    const made = await deposits.asked(desk.budi, { nominal: 1_600_000 });
+    await deposits.lines(account, [{ amount: 1_600_000, description: "TRSF SITI AMINAH" }]);
+    const line = await lineOf(1_600_000);
+    const paidAt = new Date(Date.now() - 60_000).toISOString();
+    await desk.budi.call(
+      "depositClaim",
+      { code: made.code, amount: 1_600_000, sender: "Siti Aminah", bank: "BCA", paid_at: paidAt },
+      { key: randomUUID() },
+    );
+    const [claim] = await deposits.sql<{ id: number }>(
+      "select id from deposit_claim where state = 'open' order by id desc limit 1",
+    );
+    const accepted = await acceptedBy(second, String(claim?.id), line.id);
+    expect(codeOf(accepted)[1]).toBe("deposit_line_differs");
+    await askedBy(second, line.id, made.code);
+    expect((await approvedBy(finance, await openApproval(finance))).status).toBe(200);
+    expect(await desk.now(made.code, desk.budi)).toMatchObject({ credited: 1_600_000 });
+  });
+
   test.each([
     ["another account", 1, 46_000, "TRSF BUDI SANTOSO"],
     ["another sender", 0, 47_000, "TRSF SITI AMINAH"],
@@ -276,4 +315,32 @@ test("a top-up cancelled after the approval was asked answers approval_stale", a
   const approval = await openApproval(second);
   expect((await ani.call("depositCancel", { code: made.code })).status).toBe(200);
   expect(codeOf(await approvedBy(second, approval))).toEqual([409, "approval_stale"]);
+});
+
+test("M671: where nobody else decides, a file above the daily limit credits, and is written down once for the owners", async () => {
+  await deposits.sql(
+    `update staff set permissions = array_remove(permissions, 'deposits.decide')
+     where id <> (select staff_id from bank_import where source = 'file' order by id desc limit 1)`,
+  );
+  const within = await deposits.asked(ani, { nominal: 4_000_000 });
+  await importedBy(finance, [{ change: within.total }]);
+  expect(await deposits.sql("select from lone_act where kind = 'deposits.own_file'")).toEqual([]);
+  const above = await Promise.all(
+    [2_000_000, 6_000_000].map((nominal) => deposits.asked(ani, { nominal })),
+  );
+  const { import_id: id } = await importedBy(
+    finance,
+    above.map(({ total }) => ({ change: total })),
+  );
+  for (const { code } of above) expect(await desk.now(code)).toMatchObject({ status: "approved" });
+  const subject = `bank import ${id}`;
+  expect(
+    await deposits.sql("select subject from lone_act where kind = 'deposits.own_file'"),
+  ).toEqual([{ subject }]);
+  expect(
+    await deposits.sql(
+      "select detail ->> 'kind' as kind from audit_entry where action = 'approval.alone' and subject = $1",
+      [subject],
+    ),
+  ).toEqual([{ kind: "deposits.own_file" }]);
 });

@@ -90,11 +90,11 @@ export async function readMostSales(
   return onlyRow(found).most;
 }
 
-/** What one person's rules of the last 24 hours can lose in a day, together. */
+/** What the rules that one person's accounts (`same_hand`) set within 24 hours can lose in a day, together. */
 export async function readLossOfDay(database: Database, staffId: number): Promise<number> {
   const found = await database.query<{ sum: number }>(
     `select coalesce(sum(largest_loss_per_day), 0)::bigint as sum from rule_loss
-     where staff_id = $1 and set_at > clock_timestamp() - interval '24 hours'`,
+     where staff_id = any ((select same_hand($1))::bigint[]) and set_at > clock_timestamp() - interval '24 hours'`,
     [staffId],
   );
   return onlyRow(found).sum;

@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYOUT_APPROVAL, payoutAsked } from "@konter/contract/reconciliation";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
+import { approvalKind, isAboutOwn } from "../../office/approvals/index.ts";
 import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import { holdLine, selectLines } from "../banks/index.ts";
@@ -60,7 +60,9 @@ export function payoutKind(): RegisteredKind {
     async executeInChange(change, { line_id: lineId, code, amount }, actor, makerId) {
       const line = await holdLine(change.reads, lineId);
       // Another person may have asked on the importer's behalf.
-      if (line?.importer === actor.staffId) throw new Refusal("bank_line_own_import");
+      const importer = line?.importer ?? null;
+      if (await isAboutOwn(change.reads, importer, actor.staffId, "banks.approve"))
+        throw new Refusal("bank_line_own_import");
       const fits = (await findPayout(change.reads, { line_id: lineId, code })) !== undefined;
       if (line === undefined || !fits || !(await bringPayout(change, line, code)))
         throw new Refusal("approval_stale");

@@ -134,7 +134,7 @@ test("a payout of another amount is refused, and so is one that was brought mean
   );
 });
 
-test("a line of a feed brings its payout by itself, and so does a file where one person is alone", async () => {
+test("a line of a feed brings its payout by itself, and so does a file where one person is alone, which the owners are told", async () => {
   await paidOut(806_006);
   await counter.deposits.lines(counter.deposits.accounts[0], [{ day: dayAgo(2), amount: 806_006 }]);
   expect(await isBrought(806_006)).toBe(true);
@@ -148,5 +148,12 @@ test("a line of a feed brings its payout by itself, and so does a file where one
   );
   await paidOut(807_007);
   await importedBy(importer, 807_007);
-  expect(await isBrought(807_007)).toBe(true);
+  await importedBy(importer, 808_008);
+  await paidOut(808_008);
+  await matchPayouts(counter.deposits.http.counter.brand);
+  for (const amount of [807_007, 808_008]) expect(await isBrought(amount)).toBe(true);
+  expect(await counter.sql("select kind, subject from lone_act order by id")).toEqual([
+    { kind: "statements.payout", subject: await codeOf(807_007) },
+    { kind: "statements.payout", subject: await codeOf(808_008) },
+  ]);
 });

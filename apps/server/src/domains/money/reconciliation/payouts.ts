@@ -1,8 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import type { Change, Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { PAYOUT_APPROVAL } from "@konter/contract/reconciliation";
 import type { PayoutAsked } from "@konter/contract/reconciliation";
-import { isSecondPersonThere } from "../../office/approvals/index.ts";
+import { isSecondPersonThere, takesSecondPerson } from "../../office/approvals/index.ts";
+import type { ActDatabase } from "../../office/approvals/index.ts";
+import { actorOfWorker } from "../../office/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine, queueLine } from "../banks/index.ts";
 import type {
   BankCandidate,
@@ -52,8 +55,24 @@ export const payoutMatcher = (): BankMatcher => ({
       fits: waiting.has(lineId) ? "imported" : "now",
     }));
   },
-  credit: bringPayouts,
+  async credit(change, reads, matches) {
+    const brought = await bringPayouts(change, reads, matches);
+    for (const { line, reference } of matches)
+      if (brought.has(line.id))
+        await noteOwnFile({ reads, writes: change.writes }, line, reference);
+    return brought;
+  },
 });
+
+/** Writes down that a line of a person's own file brought a payout, because nobody else may agree in the brand. */
+async function noteOwnFile(
+  on: ActDatabase,
+  { importer }: Pick<IncomingLine, "importer">,
+  code: string,
+): Promise<void> {
+  if (importer !== null)
+    await takesSecondPerson(on, actorOfWorker(importer), PAYOUT_APPROVAL, code);
+}
 
 /** Ids of those lines that a person imported who has a second person in the brand. */
 async function linesForAnother(
@@ -150,7 +169,9 @@ export async function matchPayouts(brand: BrandContext): Promise<number> {
       if (line?.place !== "suspense") return 0;
       const waits = (await linesForAnother(change.reads, [line])).has(lineId);
       if (waits) queueLine(change, line, "imported");
-      return !waits && (await bringPayout(change, line, codeOf(rowId))) ? 1 : 0;
+      if (waits || !(await bringPayout(change, line, codeOf(rowId)))) return 0;
+      await noteOwnFile(change, line, codeOf(rowId));
+      return 1;
     });
   return matched;
 }

@@ -8,6 +8,7 @@ export { writeRequest } from "./request-approval.ts";
 export {
   isColleagueThere,
   isSecondPersonThere,
+  isAboutOwn,
   isOneHand,
   takesSecondPerson,
 } from "./second-person.ts";

@@ -69,6 +69,14 @@ export const LONE_ACTS = {
     id: "Top up disetujui dengan mutasi yang diunggah sendiri",
     en: "Approved a top-up by a bank line of an own file",
   }),
+  "deposits.own_file": takesColleague("deposits.decide", {
+    id: "Top up di atas batas harian dikreditkan dari berkas mutasi sendiri",
+    en: "Credited top-ups above the daily limit by an own bank file",
+  }),
+  "statements.payout": takesApprover("banks.approve", {
+    id: "Pencairan dicocokkan dengan mutasi dari berkas sendiri",
+    en: "Matched a payout with a bank line of an own file",
+  }),
   "members.standing": takesApprover("members.approve", {
     id: "Member diberi upline lain",
     en: "Gave a member another upline",

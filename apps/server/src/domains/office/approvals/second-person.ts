@@ -37,7 +37,10 @@ export async function takesSecondPerson(
   return false;
 }
 
-/** Whether a colleague may do the same, or one who was blocked within 7 days. */
+/**
+ * Whether a colleague may do the same, or one who was blocked or lost the permission by a change of role within 7 days: whoever takes it
+ * from the other one is not alone yet.
+ */
 export async function isColleagueThere(
   database: Queries,
   staffId: number,
@@ -45,7 +48,11 @@ export async function isColleagueThere(
 ): Promise<boolean> {
   const found = await database.query<{ others: boolean }>(
     `select exists (select from staff where id <> $1 and password_hash <> 'invited' and permissions @> array[$2::text]
-       and coalesce(blocked_at > clock_timestamp() - interval '7 days', true)) as others`,
+       and coalesce(blocked_at > clock_timestamp() - interval '7 days', true))
+     or exists (select from audit_entry a where a.action in ('staff.role_changed', 'role.changed')
+       and a.at > clock_timestamp() - interval '7 days' and a.before -> 'permissions' ? $2 and not a.after -> 'permissions' ? $2
+       and case a.action when 'role.changed' then (a.detail ->> 'people')::int > 0
+         else a.subject <> (select email from staff where id = $1) end) as others`,
     [staffId, permission],
   );
   return onlyRow(found).others;
@@ -84,4 +91,18 @@ export async function isOneHand(
     [staffId, otherId, permission],
   );
   return onlyRow(found).is_one;
+}
+
+/**
+ * Whether somebody agrees to what the own account brought: never, and by an account that may be the same person's only where nobody else
+ * could. `owner` is null for what no person brought.
+ */
+export async function isAboutOwn(
+  database: Queries,
+  owner: number | null,
+  deciderId: number,
+  permission: string,
+): Promise<boolean> {
+  if (owner === null || owner === deciderId) return owner !== null;
+  return isOneHand(database, owner, deciderId, permission);
 }

@@ -1,5 +1,5 @@
 export { noteAct } from "./author.ts";
 export type { Author } from "./author.ts";
-export { actorOf, recordAct } from "./record-act.ts";
+export { actorOf, actorOfWorker, recordAct } from "./record-act.ts";
 export type { Act, Actor } from "./record-act.ts";
 export { verifyAudit } from "./verify-audit.ts";

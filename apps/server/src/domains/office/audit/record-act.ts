@@ -19,6 +19,14 @@ export function actorOf(context: CallContext): Actor {
   return { staffId: principal.id, requestId, address, userAgent, sessionToken };
 }
 
+/** Who imported or asked for what a worker carries out later: of no request, from nowhere. */
+export const actorOfWorker = (staffId: number): Actor => ({
+  staffId,
+  requestId: "",
+  address: "",
+  userAgent: "",
+});
+
 /** What was done to what; `before` and `after` are the values that changed. */
 export interface Act {
   /** Dotted: `settings.changed`. */

@@ -9,6 +9,7 @@ import type { RoleRow } from "./roles.ts";
 import {
   findPerson,
   isNeededToApprove,
+  refuseAboutMaker,
   OWNER_ROLE,
   refuseNoOwner,
   refuseNotHeld,
@@ -17,7 +18,7 @@ import type { Person } from "./rules.ts";
 
 /**
  * Gives somebody another role; every open session follows. Throws staff_not_found, staff_self, staff_above_you,
- * role_not_found, permission_not_held, staff_last_owner, owner_change_approval_needed. Of somebody who decides about staff see
+ * role_not_found, permission_not_held, staff_last_owner, owner_change_approval_needed, staff_made_you. Of somebody who decides about staff see
  * `mayChangeOwner`.
  */
 export async function setRole(
@@ -30,8 +31,8 @@ export async function setRole(
     const person = await findPerson(client, maker, staffId);
     const role = await findRole(client, roleId);
     refuseNotHeld(maker, role.permissions);
-    if (takesPower(person, role) && !(await mayChangeOwner(brand, client, actor, person, roleId)))
-      return;
+    if (!takesPower(person, role)) await refuseAboutMaker(client, maker, person);
+    else if (!(await mayChangeOwner(brand, client, actor, person, roleId))) return;
     await writeRole(client, actor, person, role);
   });
 }
@@ -57,8 +58,8 @@ export async function writeRole(
   await recordAct(client, actor, {
     action: "staff.role_changed",
     subject: person.email,
-    before: { role: person.role },
-    after: { role: role.name },
+    before: { role: person.role, permissions: person.permissions },
+    after: { role: role.name, permissions: role.permissions },
   });
 }
 
@@ -116,7 +117,7 @@ export async function writeSuspension(
   });
 }
 
-/** Throws staff_not_found, staff_self, staff_above_you. */
+/** Throws staff_not_found, staff_self, staff_above_you, staff_made_you. */
 export async function restore(
   brand: BrandContext,
   actor: Actor,
@@ -126,6 +127,7 @@ export async function restore(
   await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at === null) return;
+    await refuseAboutMaker(client, maker, person);
     await client.query("update staff set blocked_at = null where id = $1", [staffId]);
     await recordAct(client, actor, {
       action: "staff.restored",

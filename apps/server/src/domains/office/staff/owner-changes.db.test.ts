@@ -1,3 +1,4 @@
+import type { Approval } from "@konter/contract/approvals";
 import type { StaffRoom } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
@@ -153,6 +154,85 @@ test.each(WAYS)(
     expect(person?.coming_changes).toHaveLength(1);
   },
 );
+
+/** A brand of an owner, a second account that this one alone made, and an owner who came later. */
+async function withPuppet(): Promise<Colleague> {
+  await brand.begin();
+  other = await brand.owner();
+  await establishApprovers(brand.http.counter.database.owner, other.id);
+  const puppet = await brand.joined(other);
+  await brand.pass(24);
+  owner = await independent();
+  return puppet;
+}
+async function independent(): Promise<Colleague> {
+  const made = await brand.owner();
+  await brand.sql("update staff set password_hash = 'x' where id = $1", [made.id]);
+  await establishApprovers(brand.http.counter.database.owner, made.id);
+  return made;
+}
+async function askedToSuspend(reader: Colleague): Promise<Approval> {
+  await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
+  const asked = await brand.openRequest(reader.client, "staff.owner_change");
+  if (asked === undefined) throw new Error("nothing was asked for");
+  return asked;
+}
+const refuse = (by: Colleague, { approval_id: id, hash }: Approval) =>
+  by.client.call("approvalRefuse", { approval_id: String(id), hash, words: "Tidak" });
+
+test("M671: an account that an owner alone made neither refuses nor approves that owner's suspension; a third person does", async () => {
+  const puppet = await withPuppet();
+  const third = await independent();
+  const asked = await askedToSuspend(puppet);
+  expect(codeOf(await refuse(puppet, asked))).toBe("approval_about_maker");
+  expect(codeOf(await brand.approve(puppet.client, asked))).toBe("approval_about_maker");
+  expect(codeOf(await refuse(other, asked))).toBe("approval_about_you");
+  expect(codeOf(await brand.approve(third.client, asked))).toBe("done");
+  expect(personOf(await brand.room(third.client), other)?.state).toBe("suspended");
+});
+
+test("M671: a third person refuses an owner's suspension", async () => {
+  await withPuppet();
+  const third = await independent();
+  expect(codeOf(await refuse(third, await askedToSuspend(third)))).toBe("done");
+});
+
+test.each(WAYS)(
+  "M671: %s an owner waits where the only third account is that owner's own, which does not stop it",
+  async (_way, put) => {
+    const puppet = await withPuppet();
+    expect(codeOf(await put(owner, other))).toBe("done");
+    const [change] = personOf(await brand.room(owner.client), other)?.coming_changes ?? [];
+    const input = { change_id: String(change?.change_id) };
+    expect(codeOf(await puppet.client.call("staffChangeStop", input))).toBe("staff_made_you");
+    await wait();
+    expect(codeOf(await put(owner, other))).toBe("done");
+    const taken = personOf(await brand.room(owner.client), other);
+    expect(taken).toMatchObject(
+      put === demote ? { role: "Hanya melihat" } : { state: "suspended" },
+    );
+    const staff_id = String(other.id);
+    const restored =
+      put === demote
+        ? await puppet.client.call("staffRoleSet", {
+            staff_id,
+            role_id: await brand.roleId("owner"),
+          })
+        : await puppet.client.call("staffRestore", { staff_id });
+    expect(codeOf(restored)).toBe("staff_made_you");
+    expect(personOf(await brand.room(owner.client), other)).toEqual(taken);
+  },
+);
+
+test("M671: a requested suspension is made though the role of the person has another name by then", async () => {
+  const puppet = await withPuppet();
+  const third = await independent();
+  const asked = await askedToSuspend(third);
+  await brand.sql("update staff_role set name = 'Pemilik utama' where code = 'owner'");
+  expect(codeOf(await brand.approve(third.client, asked))).toBe("done");
+  await brand.sql("update staff_role set name = 'Pemilik' where code = 'owner'");
+  expect(personOf(await brand.room(puppet.client), other)?.state).toBe("suspended");
+});
 
 test("M671: the audit entry of an agreed suspension has the reason of who asked for it", async () => {
   const third = await brand.owner();

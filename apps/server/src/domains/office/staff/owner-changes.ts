@@ -70,8 +70,8 @@ export async function mayChangeOwner(
 }
 
 /**
- * Whether somebody else may agree: who holds all that the person holds, and has the power to approve not by the asker's word alone. Who
- * has it by that word alone is refused (approver_of_giver) while the person concerned can decide.
+ * Whether somebody else may agree: who holds all that the person holds, and whose account may be neither the asker's (such an approval
+ * is refused: approver_of_giver, approval_maker_own) nor the person's own (approval_about_maker).
  */
 async function isThirdThere(
   client: pg.ClientBase,
@@ -81,7 +81,7 @@ async function isThirdThere(
   const third = await client.query(
     `select from staff s join approving_power p on p.staff_id = s.id and p.ended_at is null and 'staff.write' = any (p.permissions)
      where s.id not in ($1, $2) and s.blocked_at is null and s.password_hash <> $3 and s.permissions @> $4
-       and p.counts_from <= clock_timestamp() and (p.given_by is distinct from $2 or p.agreed_by is not null) limit 1`,
+       and p.counts_from <= clock_timestamp() and not one_hand(s.id) && one_hand($2) and not is_in_hand_of(s.id, $1) limit 1`,
     [
       person.id,
       staffId,
@@ -140,7 +140,10 @@ export async function readOwnerChanges(pool: pg.Pool): Promise<readonly OwnerCha
   return found.rows;
 }
 
-/** Stops a change that waits: by its subject or anybody else who decides about staff. Throws owner_change_not_found. */
+/**
+ * Stops a change that waits: by its subject or anybody else who decides about staff, but no account that the subject alone made. Throws
+ * owner_change_not_found, staff_made_you.
+ */
 export async function stopOwnerChange(
   brand: BrandContext,
   actor: Actor,
@@ -148,6 +151,11 @@ export async function stopOwnerChange(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     await lockStaffFor(client, actor);
+    const puppets = await client.query(
+      "select from owner_change where id = $1 and ended_at is null and is_in_hand_of($2, staff_id)",
+      [id, actor.staffId],
+    );
+    if (puppets.rowCount !== 0) throw new Refusal("staff_made_you");
     const ended = await client.query<{ email: string }>(
       `update owner_change c set ended_at = clock_timestamp(), ended_by = $2 from staff s
        where c.id = $1 and c.ended_at is null and s.id = c.staff_id returning s.email`,

@@ -62,7 +62,8 @@ export function ownerChangeKind(): RegisteredKind {
       if (makerId === staffId) throw new Refusal("staff_self");
       const approver = await lockStaffFor(client, actor);
       const person = await readPerson(client, staffId);
-      if (person.role !== before || person.blocked_at !== null) throw new Refusal("approval_stale");
+      const isOtherRole = roleId !== null && person.role !== before;
+      if (isOtherRole || person.blocked_at !== null) throw new Refusal("approval_stale");
       if (!holdsAll(approver, person.permissions)) throw new Refusal("staff_above_you");
       if (roleId === null) {
         await writeSuspension(client, actor, person, reason);

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { changeSetting } from "../brand/index.ts";
 import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
 import { establishApprovers } from "../../../testing/established-approvers.ts";
@@ -26,10 +28,10 @@ async function independent(): Promise<Colleague> {
 }
 
 /** An account without power to approve, which `by` made more than a day ago. */
-async function clerkOf(by: Colleague): Promise<Colleague> {
+async function clerkOf(by: Colleague, permissions: readonly string[] = CLERK): Promise<Colleague> {
   clerks += 1;
   const [name, email] = [`Kasir ${clerks}`, `kasir${clerks}@konter.example`];
-  await by.client.call("roleSave", { name, permissions: CLERK });
+  await by.client.call("roleSave", { name, permissions });
   const { roles } = await brand.room(by.client);
   const role_id = roles.find((role) => role.name === name)?.role_id;
   expect(codeOf(await by.client.call("staffInvite", { name, email, role_id }))).toBe("done");
@@ -125,3 +127,69 @@ test("M671: the other owners are told by e-mail of an account that approves noth
 test("where nobody else can decide, the owner who made the account does", async () => {
   expect(await decides(owner, await clerkOf(owner))).toBe("done");
 });
+
+/** What one person may do in 24 hours up to a sum; each takes more than half of it. */
+const LIMITED = [
+  [
+    "corrections of balances",
+    ["members.read", "balances.adjust"],
+    "memberAdjust",
+    async () => {
+      const [member] = await brand.sql<{ id: number }>("select min(id) as id from member");
+      return {
+        member_id: String(member?.id),
+        direction: "plus",
+        amount: 150_000,
+        reason: "Koreksi",
+        proof: "Tiket 9",
+      };
+    },
+    "adjustment_approval_needed",
+  ],
+  [
+    "supplier fundings",
+    ["suppliers.read", "suppliers.fund"],
+    "supplierFund",
+    async () => ({ id: "iak", kind: "paid", amount: 6_000_000, proof: "Mutasi" }),
+    "supplier_funding_approval_needed",
+  ],
+  [
+    "rules that lose money",
+    ["catalog.read", "catalog.write"],
+    "cashbackRuleSave",
+    async (at: number) => {
+      await changeSetting(brand.http.open.brand, "loss_alone_per_sale", 500);
+      await changeSetting(brand.http.open.brand, "loss_alone_per_day", 60_000);
+      return {
+        kind: "cashback",
+        product_code: ["XL5", "SMART10", "PLN20"][at],
+        category: "agent",
+        fixed: 700,
+        may_exceed_margin: true,
+      };
+    },
+    "loss_approval_needed",
+  ],
+] as const;
+
+test.each(LIMITED)(
+  "M671: %s of an owner and of accounts that this owner alone made have one limit of a day; a clerk for whom another person decided has an own one",
+  async (_what, permissions, name, inputOf, refused) => {
+    const other = await independent();
+    const may = ["approvals.read", "settings.read", "settings.write", ...permissions];
+    const [one, two] = [await clerkOf(owner, may), await clerkOf(owner, may)];
+    let done = 0;
+    const act = async ({ client }: Colleague) => {
+      const code = codeOf(await client.call(name, await inputOf(done), { key: randomUUID() }));
+      if (code === "done") done += 1;
+      return code;
+    };
+    expect(await act(one)).toBe("done");
+    expect([await act(two), await act(owner)]).toEqual([refused, refused]);
+    expect(await act(other)).toBe("done");
+    await brand.sql("update staff set blocked_at = now() where id = $1", [one.id]);
+    expect(await act(await clerkOf(owner, may))).toBe(refused);
+    expect(await decides(other, two)).toBe("done");
+    expect(await act(two)).toBe("done");
+  },
+);

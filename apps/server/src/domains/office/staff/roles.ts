@@ -1,6 +1,7 @@
 import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { BUILT_IN_ROLES } from "@konter/contract/staff";
 import type { BuiltInRole } from "@konter/contract/staff";
+import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -94,6 +95,7 @@ export async function saveRole(
     if (same.rowCount !== 0)
       throw new Refusal("role_name_taken", { fields: { name: { rule: "role_name_taken" } } });
     const after = { name: role.name, permissions: [...new Set(role.permissions)].toSorted() };
+    const people = before === undefined ? 0 : await countHolders(client, before.id);
     if (before === undefined)
       await client.query("insert into staff_role (name, permissions) values ($1, $2)", [
         after.name,
@@ -112,8 +114,18 @@ export async function saveRole(
       subject: after.name,
       ...(before && { before: { name: before.name, permissions: before.permissions } }),
       after,
+      detail: { people },
     });
   });
+}
+
+/** How many people can work by a role; `isColleagueThere` reads it from the audit log. */
+async function countHolders(client: pg.ClientBase, id: number): Promise<number> {
+  const found = await client.query<{ people: number }>(
+    "select count(*)::int as people from staff where role_id = $1 and blocked_at is null and password_hash <> $2",
+    [id, NO_PASSWORD],
+  );
+  return onlyRow(found).people;
 }
 
 /** Power of people who decide about staff is taken from each of them, not through their role. Throws role_of_deciders. */

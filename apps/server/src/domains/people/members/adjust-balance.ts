@@ -31,8 +31,8 @@ export type Makers =
   | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
 
 /**
- * Corrects a member's deposit alone, once per key; answers the correction's code. What one person corrects within 24 hours
- * counts together. Throws member_not_found, adjustment_approval_needed, adjustment_below_floor, idempotency_key_reused.
+ * Corrects a member's deposit alone, once per key; answers the correction's code. What the accounts of one hand (`same_hand`)
+ * correct within 24 hours counts together. Throws member_not_found, adjustment_approval_needed, adjustment_below_floor, idempotency_key_reused.
  */
 export async function adjustAlone(
   brand: BrandContext,
@@ -66,7 +66,7 @@ async function requireAlone(
   const { adjustment_alone_amount: limit } = await readFreshSettings(brand, client);
   const summed = await client.query<{ used: number }>(
     `select coalesce(sum(abs(amount)), 0)::bigint as used from balance_adjustment
-     where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
+     where made_by = any ((select same_hand($1))::bigint[]) and approved_by is null and made_at > now() - interval '24 hours'`,
     [staffId],
   );
   const { used } = onlyRow(summed);

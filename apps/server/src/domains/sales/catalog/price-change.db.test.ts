@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { placeUnder } from "../../../testing/established-approvers.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -113,6 +114,20 @@ describe("a price change", () => {
     expect((await save(await next("TSEL10"))).status).toBe(200);
     expect(codeOf(await save(await next("XL5")))).toEqual([409, "price_approval_needed"]);
     // Another person's count is his own.
+    expect((await save(await next("XL5"), checker)).status).toBe(200);
+  });
+
+  test("M671: products that accounts of one person reprice count together", async () => {
+    const may = ["catalog.read", "catalog.write"];
+    await http.staff(["staff.write"]);
+    const [owner] = await sql("select max(id) as id from staff");
+    const [one, two] = [await http.staff(may), await http.staff(may)];
+    await placeUnder(http.counter.database.owner, Number(owner?.["id"]), 2);
+    await changeSetting(http.open.brand, "price_alone_products", 1);
+    const next = async (code: string) =>
+      margin(await marginFor((await priceOf(code)) + 1, code), code);
+    expect((await save(await next("TSEL10"), one)).status).toBe(200);
+    expect(codeOf(await save(await next("XL5"), two))).toEqual([409, "price_approval_needed"]);
     expect((await save(await next("XL5"), checker)).status).toBe(200);
   });
 

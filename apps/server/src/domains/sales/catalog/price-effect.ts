@@ -19,10 +19,10 @@ const BASIS_POINTS_OF_PERCENT = 100;
 /** A change that is larger is shown as this one. */
 const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
 
-/** `$2` is who would do it: how many products that person would then have changed alone within 24 hours. */
+/** `$2` is who would do it: how many products that person's accounts would then have changed alone within 24 hours. */
 const OF_DAY = `of_day as (
   select count(*)::int as products from (select product_id from effect union select product_id from price_change
-    where staff_id = $2 and alone and changed_at > now() - interval '24 hours') touched)`;
+    where staff_id = any ((select same_hand($2))::bigint[]) and alone and changed_at > now() - interval '24 hours') touched)`;
 
 /** Until the transaction ends nothing else changes prices. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "../../../testing/books.ts";
+import { placeUnder } from "../../../testing/established-approvers.ts";
 import { refusalOf } from "../../../testing/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
 import { openHttpCounter } from "../../../testing/http-counter.ts";
@@ -74,6 +75,25 @@ test("what one person refunds within 24 hours has a limit; a colleague has an ow
   const second = await sentBefore("1 day");
   expect(codeOf(await settle(staff, second, "failed"))).toEqual([409, "refund_day_limit"]);
   expect(codeOf(await settle(colleague, second, "failed"))).toBe(200);
+});
+
+test("M671: what accounts of one person refund counts together, and none closes a case about the other's decision", async () => {
+  const may = ["transactions.read", "transactions.settle"];
+  await http.staff(["staff.write"]);
+  const [owner] = await sql("select max(id) as id from staff");
+  const [one, two] = [await http.staff(may), await http.staff(may)];
+  await placeUnder(http.counter.database.owner, Number(owner?.["id"]), 2);
+  await changeSetting(http.open.brand, "refund_alone_per_day", 8_000);
+  expect(codeOf(await settle(one, await sentBefore("1 day"), "failed"))).toBe(200);
+  const second = await sentBefore("1 day");
+  expect(codeOf(await settle(two, second, "failed"))).toEqual([409, "refund_day_limit"]);
+  expect(codeOf(await settle(one, second, "success"))).toBe(200);
+  await sql(
+    "update purchase set case_reason = 'contradiction', case_since = now() where ref_id = $1",
+    [second],
+  );
+  expect(codeOf(await settle(two, second, "success"))).toEqual([409, "case_own_decision"]);
+  expect(codeOf(await settle(colleague, second, "success"))).toBe(200);
 });
 
 test("nobody closes a case about an own decision while a colleague could", async () => {

@@ -4,12 +4,15 @@ import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
+import { isOneHand, takesSecondPerson } from "../../office/approvals/index.ts";
 import type { ActDatabase } from "../../office/approvals/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 
-/** What one person may still refund: of one purchase, and within 24 hours. What two people decided does not count. */
+/**
+ * What one person may still refund: of one purchase, and within 24 hours with all accounts of the person's hand (`same_hand`). What two
+ * people decided does not count.
+ */
 export async function readRefundAlone(
   brand: BrandContext,
   database: Queries,
@@ -21,7 +24,7 @@ export async function readRefundAlone(
   );
   const summed = await database.query<{ used: number }>(
     `select coalesce(sum(p.price), 0)::bigint as used from purchase_evidence e join purchase p on p.id = e.purchase_id
-     where e.staff_id = $1 and e.source = 'staff' and e.effect in ('settled_failed', 'returned') and e.at > now() - interval '24 hours'
+     where e.staff_id = any ((select same_hand($1))::bigint[]) and e.source = 'staff' and e.effect in ('settled_failed', 'returned') and e.at > now() - interval '24 hours'
        and not exists (select from approval a where a.kind = 'purchase.refund' and a.subject = p.ref_id and a.state = 'approved')`,
     [staffId],
   );
@@ -57,18 +60,24 @@ export const refundTooEarly = (from: Date): Refusal =>
   new Refusal("refund_too_early", { parameters: { time: businessClock(from) } });
 
 /**
- * Throws case_own_decision for a case about what this person decided, where a colleague could close it.
+ * Throws case_own_decision for a case about what this person decided, or an account that may be the same person's, where a colleague
+ * could close it.
  */
 export async function refuseOwnDecision(
   on: ActDatabase,
   { id, ref_id: refId }: { readonly id: number; readonly ref_id: string },
   actor: Actor,
 ): Promise<void> {
-  const found = await on.reads.query(
-    `select from purchase_evidence e where e.purchase_id = $1 and e.source = 'staff' and e.staff_id = $2
-       and e.effect not in ('no_effect', 'case_closed', 'pending', 'contradiction')`,
-    [id, actor.staffId],
+  const found = await on.reads.query<{ decider: number }>(
+    `select distinct e.staff_id as decider from purchase_evidence e where e.purchase_id = $1 and e.source = 'staff' and e.staff_id is not null
+       and e.effect not in ('no_effect', 'case_closed', 'pending', 'contradiction') order by decider`,
+    [id],
   );
-  if (found.rows.length > 0 && (await takesSecondPerson(on, actor, "purchase.own_case", refId)))
-    throw new Refusal("case_own_decision");
+  for (const { decider } of found.rows) {
+    const isKept =
+      decider === actor.staffId
+        ? await takesSecondPerson(on, actor, "purchase.own_case", refId)
+        : await isOneHand(on.reads, decider, actor.staffId, "transactions.settle");
+    if (isKept) throw new Refusal("case_own_decision");
+  }
 }

@@ -40,8 +40,8 @@ export type Makers =
   | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
 
 /**
- * Records money deposited at a supplier, once per key of a person. What one person records within 24 hours counts together;
- * above the limit it takes two where there is a second person who may approve. A gain or loss of a book rate is never more than
+ * Records money deposited at a supplier, once per key of a person. What the accounts of one hand (`same_hand`) record
+ * within 24 hours counts together; above the limit it takes two where there is a second person who may approve. A gain or loss of a book rate is never more than
  * its changes made. Throws supplier_not_found, idempotency_key_reused, exchange_difference_less, supplier_funding_approval_needed.
  */
 export async function fundSupplier(
@@ -119,7 +119,7 @@ async function requireAlone(
   const { supplier_funding_alone_amount: limit } = await readFreshSettings(brand, on.reads);
   const summed = await on.reads.query<{ used: number }>(
     `select coalesce(sum(amount), 0)::bigint as used from supplier_funding
-     where made_by = $1 and approved_by is null and made_at > now() - interval '24 hours'`,
+     where made_by = any ((select same_hand($1))::bigint[]) and approved_by is null and made_at > now() - interval '24 hours'`,
     [actor.staffId],
   );
   const { used } = onlyRow(summed);

@@ -22,6 +22,7 @@ begin
     when v_power.counts_from is null then 'approver_not_agreed'
     when v_power.counts_from > clock_timestamp() then 'approver_cooling'
   end;
+  if result is null and v_row.kind like 'staff.%' then result := why_not_about(v_row, p_staff_id, p_permission, p_state); end if;
   if result is null and p_state = 'approved' then
     select name into giver from staff where id = v_power.given_by;
     select w.result, coalesce(w.until, decide_approval.until) into result, until from why_not_by(v_row, v_power, p_permission, p_token_hash, p_address) w;
