@@ -91,7 +91,7 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
   await sheet.getByText(/^\d+ baris$/).waitFor();
   await keepPicture(page, "connections-tested");
   await sheet.getByRole("button", { name: "Hubungkan akun" }).click();
-  await page.getByText(/^Cadangan \(Digiflazz, .+\) menunggu persetujuan orang kedua/).waitFor();
+  await page.getByText(/^Cadangan · Digiflazz · .+: menunggu persetujuan orang kedua/).waitFor();
   await expect.poll(() => card(page).count()).toBe(0);
   const other = await colleague("/approvals");
   await approve(other, "Hubungkan Digiflazz: Cadangan");

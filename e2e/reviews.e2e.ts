@@ -123,7 +123,8 @@ it("M725: selling that staff have closed shows the sentence and its end to membe
   await office1.getByLabel("Selesai (WIB)").fill(local);
   await office1.getByRole("button", { name: "Tutup untuk pemeliharaan" }).click();
   await office1.getByText(/Ditutup untuk pemeliharaan sampai .* WIB\./).waitFor();
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const closedAreas = async () => (await agent.call("session", {})).brand.maintenance.length;
+  await expect.poll(closedAreas).toBe(1);
 
   const page = await memberPage("/prabayar/data");
   await page.getByText("Fitur sedang dalam pemeliharaan").waitFor();
@@ -136,7 +137,7 @@ it("M725: selling that staff have closed shows the sentence and its end to membe
   });
   await office1.getByRole("button", { name: "Buka lagi" }).click();
   await office1.getByText("Terbuka untuk member.").waitFor();
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await expect.poll(closedAreas).toBe(0);
   await page.goto(`${office.memberAddress}/prabayar/data`);
   await page.getByLabel("Nomor tujuan").waitFor();
   for (const each of [page, office1]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);

@@ -20,14 +20,26 @@ afterAll(leaveBrowser);
 const position = (page: Page) => page.evaluate(() => scrollY);
 const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });
 
+/**
+ * In the page: until the position and the height stayed the same for five frames. The browser sends the scroll event, which the
+ * router waits for, in the frame after the scrolling.
+ */
+async function untilAtRest(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const now = () => `${scrollY} ${document.documentElement.scrollHeight}`;
+  let before = "";
+  for (let same = 0; same < 5; same = now() === before ? same + 1 : 0) {
+    before = now();
+    await nextFrame();
+  }
+}
+
 async function scrollFarDown(page: Page): Promise<number> {
   // Step by step, as a thumb does: what comes into view takes its real height.
   for (let step = 0; step < 10; step += 1) {
     await page.evaluate(() => scrollBy(0, 400));
-    await page.waitForTimeout(60);
+    await page.evaluate(untilAtRest);
   }
-  // The router notes a position when the scrolling has come to rest.
-  await page.waitForTimeout(300);
   const reached = await position(page);
   expect(reached).toBeGreaterThan(1000);
   return reached;

@@ -88,7 +88,7 @@ const product = await runProduct(demoFolder);
 const base = product.memberAddress;
 try {
   await sellSome(base);
-  await changeBrandSetting(product.dataFolder, "landing", true);
+  await changeBrandSetting(product, "landing", true);
   say(`Lighthouse mobile, median of ${runs}`);
   say("page     slow phone   perf  a11y  prac   SEO   LCP   TBT   own    CLS machine");
   for (const throttling of ["simulate", "devtools"] as const) {

@@ -34,8 +34,8 @@ export const errors = {
   },
   approval_maker_own: {
     status: 403,
-    id: "Akun peminta ini dibuat oleh Anda sendiri, atau oleh orang yang juga memberi Anda wewenang. Orang lain yang memutuskan permintaan pertamanya.",
-    en: "You yourself made the account of this requester, or the person did who gave you your power. Somebody else decides its first request.",
+    id: "Akun peminta ini dibuat oleh Anda sendiri, atau oleh orang yang juga memberi Anda wewenang. Orang lain yang memutuskan permintaan ini.",
+    en: "You yourself made the account of this requester, or the person did who gave you your power. Somebody else decides this request.",
   },
   approval_about_you: {
     status: 403,

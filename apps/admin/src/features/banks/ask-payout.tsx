@@ -19,6 +19,7 @@ export function AskPayout({ line }: { readonly line: BankLine }) {
     onSuccess: ({ candidates }) => setCodes(candidates.filter((code) => code.startsWith("L"))),
   });
   const [idempotencyKey] = useState(newKey);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const asking = useMutation({
     mutationFn: (code: string) =>
       api(
@@ -30,7 +31,8 @@ export function AskPayout({ line }: { readonly line: BankLine }) {
         },
         { idempotencyKey: `${idempotencyKey}-${code}` },
       ),
-    onSuccess: () => {
+    onSuccess: (_answer, code) => {
+      setAsked((before) => new Set(before).add(code));
       void client.invalidateQueries({ queryKey: ["banks"] });
       snackbar.add({ text: m.approval_is_asked(), tone: "success" });
     },
@@ -48,11 +50,23 @@ export function AskPayout({ line }: { readonly line: BankLine }) {
   return (
     <span className="flex flex-col items-start gap-1">
       {codes.length === 0 && <span className="text-soft">{m.bank_payout_none()}</span>}
-      {codes.map((code) => (
-        <Button key={code} kind="plain" busy={asking.isPending} onClick={() => asking.mutate(code)}>
-          {m.bank_payout_ask_for({ code })}
-        </Button>
-      ))}
+      {codes.map((code) =>
+        asked.has(code) ? (
+          <span key={code} role="status" className="text-soft">
+            {m.bank_payout_asked({ code })}
+          </span>
+        ) : (
+          <Button
+            key={code}
+            kind="plain"
+            busy={asking.isPending && asking.variables === code}
+            disabled={asking.isPending && asking.variables !== code}
+            onClick={() => asking.mutate(code)}
+          >
+            {m.bank_payout_ask_for({ code })}
+          </Button>
+        ),
+      )}
       <FailureAlert failure={asking.error} />
     </span>
   );

@@ -2,7 +2,7 @@ import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints
 import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, Chip, formatShortDateTime, newKey, snackbar } from "@konter/ui";
+import { Button, Card, Chip, formatDay, formatShortDateTime, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -42,8 +42,10 @@ export function Imports() {
   );
 }
 
-const span = ({ first_day: first, last_day: last }: BankImport): string =>
-  first === null ? "–" : first === last ? first : `${first} – ${last}`;
+function span({ first_day: first, last_day: last }: BankImport): string {
+  if (first === null || last === null) return "–";
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+}
 const by = ({ received_by: name }: BankImport): string => name ?? m.bank_source_feed();
 
 const COLUMNS = (): readonly RecordColumn<BankImport>[] => [
@@ -118,8 +120,14 @@ function ImportCard({ row }: { readonly row: BankImport }) {
       <p className="text-soft">
         {formatShortDateTime(row.received_at)} · {by(row)}
       </p>
-      {row.held && <Held row={row} />}
       <p>{m.bank_import_done({ rows: row.rows, added: row.added, known: row.known })}</p>
+      {row.held ? (
+        <Held row={row} />
+      ) : (
+        <p>
+          {m.bank_import_credited()}: <Done row={row} />
+        </p>
+      )}
     </div>
   );
 }

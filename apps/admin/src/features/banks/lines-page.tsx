@@ -1,6 +1,6 @@
 import type { BankLine, BankLinePlace } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, Chip, EmptyState, SelectField } from "@konter/ui";
+import { Alert, Card, Chip, EmptyState, formatDay, SelectField } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ArrowLeft, Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -105,19 +105,21 @@ function Filters({
         nameOf={(each) => (each === "all" ? m.bank_place_all() : PLACE_LOOKS[each].name())}
         onChoose={(each) => onChange({ place: each === "all" ? "" : each })}
       />
-      <div className="grid grid-cols-1 gap-3 wide:grid-cols-3">
-        <SelectField
-          label={m.bank_account()}
-          value={filters.account ?? ""}
-          onChange={(account) => onChange({ account })}
-          choices={[
-            { value: "", label: m.bank_account_all() },
-            ...(data?.accounts ?? []).map(({ account_id: id, name, number }) => ({
-              value: String(id),
-              label: `${name} ${number}`,
-            })),
-          ]}
-        />
+      <div className="grid grid-cols-1 gap-3 wide:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr]">
+        <div className="wide:col-span-2 desk:col-span-1">
+          <SelectField
+            label={m.bank_account()}
+            value={filters.account ?? ""}
+            onChange={(account) => onChange({ account })}
+            choices={[
+              { value: "", label: m.bank_account_all() },
+              ...(data?.accounts ?? []).map(({ account_id: id, name, number }) => ({
+                value: String(id),
+                label: `${name} ${number}`,
+              })),
+            ]}
+          />
+        </div>
         <TypedFilter
           label={m.amount()}
           value={filters.amount ?? ""}
@@ -190,7 +192,7 @@ function Explained({ code }: { readonly code: string }) {
 }
 
 const COLUMNS = (): readonly RecordColumn<BankLine>[] => [
-  { key: "day", title: m.date(), cell: ({ day }) => day },
+  { key: "day", title: m.date(), cell: ({ day }) => formatDay(day) },
   { key: "bank", title: m.bank(), cell: ({ bank }) => bank },
   {
     key: "text",
@@ -214,7 +216,7 @@ function LineCard({ line }: { readonly line: BankLine }) {
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>
-          {line.bank} · {line.day}
+          {line.bank} · {formatDay(line.day)}
         </span>
         <span className="tabular-nums">{signed(line)}</span>
       </p>

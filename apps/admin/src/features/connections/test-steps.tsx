@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<ConnectionStep["step"], () => string>> = {
 
 const LOOKS = {
   passed: { Sign: Check, tone: "text-success-text", word: m.connection_step_passed },
+  warned: { Sign: CircleAlert, tone: "text-warning-text", word: m.connection_step_passed },
   failed: { Sign: CircleAlert, tone: "text-danger-text", word: m.connection_step_failed },
   skipped: { Sign: Ban, tone: "text-soft", word: m.connection_step_skipped },
 } as const;
@@ -28,7 +29,7 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
   return (
     <ol aria-label={m.connection_test()} className="flex flex-col gap-2 text-sm">
       {steps.map((step) => {
-        const { Sign, tone, word } = LOOKS[step.state];
+        const { Sign, tone, word } = LOOKS[lookOf(step)];
         return (
           <li key={step.step} className="flex items-start gap-2">
             <Sign aria-hidden className={classes("mt-0.5 size-4 shrink-0", tone)} />
@@ -57,6 +58,10 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
     </ol>
   );
 }
+
+/** A step that passed with a sentence is one with a warning. */
+const lookOf = ({ state, sentence }: ConnectionStep): keyof typeof LOOKS =>
+  state === "passed" && sentence !== null ? "warned" : state;
 
 function valueOf({ step, value }: ConnectionStep): string {
   if (value === null) return "";

@@ -155,7 +155,8 @@ const SHEET =
 const LOOKS = {
   side: {
     all: SIDE,
-    here: "bg-secondary font-semibold text-on-secondary",
+    // Bold letters would break the longest word of the narrow rail.
+    here: "bg-secondary text-on-secondary desk:font-semibold",
     elsewhere: "text-soft hover:bg-sunken hover:text-text",
     besideCount: "desk:pr-6",
   },

@@ -26,37 +26,33 @@ const ABOVE_QUOTE = "cost_above_quote";
 export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
   const lines = linesOf(supplier);
   if (lines.length === 0) return null;
+  const mayWrite = session.may("suppliers.write");
   const named = supplier.closures.reduce((sum, { products }) => sum + products, 0);
   return (
     <div className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold">{m.closures_title()}</h3>
       <ul className="flex flex-col gap-1">
-        {lines.map(({ name, text }) => (
+        {lines.map(({ name, text, sku }) => (
           <li key={`${name} ${text}`}>
             <span className="font-semibold">{name}</span>
             <span className="block text-soft">{text}</span>
+            {sku !== null && mayWrite && (
+              <span className="mt-1 mb-2 flex flex-col gap-1">
+                <AskSecondPerson
+                  kind={COST_REOPENING_APPROVAL}
+                  input={{ supplier: supplier.id, sku }}
+                  reason={m.reopen_sku_reason({ sku })}
+                  about={sku}
+                />
+              </span>
+            )}
           </li>
         ))}
       </ul>
       {supplier.products_paused > named && (
         <p>{m.closures_more({ count: supplier.products_paused })}</p>
       )}
-      {session.may("suppliers.write") && (
-        <>
-          {lines.some(({ isAboveQuote }) => !isAboveQuote) && <ReopenButton supplier={supplier} />}
-          {supplier.closures
-            .filter(({ reason }) => reason === ABOVE_QUOTE)
-            .map(({ name: sku }) => (
-              <AskSecondPerson
-                key={sku}
-                kind={COST_REOPENING_APPROVAL}
-                input={{ supplier: supplier.id, sku }}
-                reason={m.reopen_sku_reason({ sku })}
-                about={sku}
-              />
-            ))}
-        </>
-      )}
+      {mayWrite && lines.some(({ sku }) => sku === null) && <ReopenButton supplier={supplier} />}
     </div>
   );
 }
@@ -64,7 +60,8 @@ export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
 interface Line {
   readonly name: string;
   readonly text: string;
-  readonly isAboveQuote: boolean;
+  /** The SKU that only two people open again; null for what one person does. */
+  readonly sku: string | null;
 }
 
 function linesOf(supplier: SupplierRow): readonly Line[] {
@@ -79,7 +76,7 @@ function linesOf(supplier: SupplierRow): readonly Line[] {
               reason: breakerReason(reason ?? ""),
               time: formatShortDateTime(until),
             }),
-            isAboveQuote: false,
+            sku: null,
           },
         ];
   const rest = supplier.closures.map((closure) => ({
@@ -89,7 +86,7 @@ function linesOf(supplier: SupplierRow): readonly Line[] {
       reason: breakerReason(closure.reason),
       time: formatShortDateTime(closure.closed_until),
     }),
-    isAboveQuote: closure.reason === ABOVE_QUOTE,
+    sku: closure.reason === ABOVE_QUOTE ? closure.name : null,
   }));
   return [...account, ...rest];
 }

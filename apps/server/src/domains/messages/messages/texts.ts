@@ -170,12 +170,12 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
   },
   acted_alone: {
     subject: {
-      id: "{brand}: yang butuh dua orang dilakukan satu orang",
+      id: "{brand}: tindakan untuk dua orang dilakukan sendirian",
       en: "{brand}: one person did what takes two",
     },
     text: {
-      id: "{name} pada {until}: {text}. Sendirian, karena tidak ada orang kedua yang boleh menyetujui. Bila ini tidak benar, periksa catatan audit di kantor belakang {brand}.",
-      en: "{name} on {until}: {text}. Alone, because no second person was there who may approve. If that is not right, look at the audit log in the {brand} back office.",
+      id: "Pada {until}, {name} melakukan ini sendirian: {text}. Tidak ada orang kedua yang boleh menyetujui. Bila ini tidak benar, periksa catatan audit di kantor belakang {brand}.",
+      en: "On {until}, {name} did this alone: {text}. There was no second person who may approve. If that is not right, look at the audit log in the {brand} back office.",
     },
   },
   staff_placed: {

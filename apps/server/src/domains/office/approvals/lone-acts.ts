@@ -44,7 +44,7 @@ export const LONE_ACT_HEALTH: HealthCheck = {
   warnsAt: 1,
   failsAt: Number.POSITIVE_INFINITY,
   text: {
-    id: `{figure} perbuatan yang butuh dua orang dilakukan satu orang dalam ${SHOWN_DAYS} hari, karena tidak ada orang kedua.`,
+    id: `{figure} tindakan yang butuh dua orang dilakukan satu orang dalam ${SHOWN_DAYS} hari, karena tidak ada orang kedua.`,
     en: `{figure} acts that take two people were done by one in ${SHOWN_DAYS} days, because no second person was there.`,
   },
   async read({ pool }) {
