@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
-import { bulkColumnsOf } from "../packages/contract/src/bulk/index.ts";
+import { bulkColumnsOf } from "../packages/contract/src/bulk/contract.ts";
 import { checkRows } from "../apps/server/src/domains/sales/bulk/check-run.ts";
 import { readSheet } from "../apps/server/src/domains/sales/bulk/upload.ts";
 import { openCounter } from "../apps/server/src/testing/counter.ts";

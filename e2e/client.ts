@@ -1,7 +1,7 @@
 import { createClient } from "@konter/contract/client";
 import type { CallOptions } from "@konter/contract/client";
 import type { CallInput, CallName, CallOutput } from "@konter/contract/calls";
-import { ENDPOINTS } from "@konter/contract/endpoints";
+import { calls } from "@konter/contract/calls";
 import type { APIRequestContext } from "playwright-core";
 
 /** Calls by name: a journey may make any. Throws CallFailed. */
@@ -27,7 +27,7 @@ export async function openClient(
     },
   });
   const call: CallByName = async (name, input, options) =>
-    (await client(ENDPOINTS[name], input as never, options)) as never;
+    (await client(calls[name].endpoint, input as never, options)) as never;
   token = (await call(sessionCall, {})).csrf_token;
   return { call, takeToken: (next) => void (token = next) };
 }

@@ -28,7 +28,7 @@ const OFFICE = [
   /apps\/admin\/src\/app\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
   /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
-  /contract\/src\/(client|endpoints|limits|locale|money|phone|screens|time|transaction-status)\./,
+  /contract\/src\/(client|limits|locale|money|phone|screens|time|transaction-status)\./,
   /node_modules\/lucide-react\//,
 ];
 
@@ -37,7 +37,6 @@ const ROOMS = [
   /apps\/admin\/src\/features\/[a-z-]+\/entries\.ts/,
   /apps\/admin\/src\/app\/rooms?\.ts/,
   /apps\/admin\/src\/compiled-words\/messages\/(room|group|find_words)_|_waiting_count/,
-  /contract\/src\/(approvals|complaints|couriers|deposits|members|payments|purchase|reviews|transfers)\/office-endpoints\./,
 ];
 
 const isOfRooms = (id: string) => ROOMS.some((rule) => rule.test(id));

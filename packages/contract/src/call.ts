@@ -20,7 +20,13 @@ export interface RateLimit {
 }
 
 /** One call of /api/v1. Input is the path's parameters, the query (GET) or the body (else), as one strict object. */
-export interface Call<Input extends Schema = Schema, Output extends Schema = Schema> {
+export interface Call<
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  At extends Endpoint = Endpoint,
+> {
+  /** Verb and path as they are written in the contract and at the callers, such as `GET account/contact`. */
+  readonly endpoint: At;
   readonly method: "GET" | "POST" | "DELETE";
   /** Below /api/v1, `{name}` marks a parameter. */
   readonly path: string;
@@ -71,9 +77,9 @@ export function mayCallUntrusted(
 export const perMinute = (calls: number): RateLimit => ({ calls, window_seconds: 60 });
 
 /** Joins a row with its verb and path, keeping the exact schema types. */
-export function call<Input extends Schema, Output extends Schema>(
-  endpoint: Endpoint,
-  row: Omit<Call<Input, Output>, "method" | "path">,
-): Call<Input, Output> {
-  return { ...readEndpoint(endpoint), ...row };
+export function call<Input extends Schema, Output extends Schema, At extends Endpoint>(
+  endpoint: At,
+  row: Omit<Call<Input, Output>, "endpoint" | "method" | "path">,
+): Call<Input, Output, At> {
+  return { endpoint, ...readEndpoint(endpoint), ...row };
 }

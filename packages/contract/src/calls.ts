@@ -4,7 +4,10 @@ import type { PartsOf } from "./domains.ts";
 
 type Calls = PartsOf<"calls">;
 export type CallName = keyof Calls;
-export type MemberCallName = keyof PartsOf<"memberEndpoints">;
+/** Those of a brand's members and visitors: the staff's are below `admin/`. */
+export type MemberCallName = {
+  [Name in CallName]: Calls[Name]["endpoint"] extends `${string} admin/${string}` ? never : Name;
+}[CallName];
 
 /** Every call of a brand's /api/v1. Routes, the API description and the tests are derived from it; a browser imports its types alone. */
 export const calls: Calls = mergeParts("calls", DOMAINS);
@@ -22,10 +25,7 @@ export const servedCalls: ServedCalls = { ...calls, ...consoleCalls };
 export type CallInput<Name extends ServedCallName> = z.input<ServedCalls[Name]["input"]>;
 export type CallOutput<Name extends ServedCallName> = z.output<ServedCalls[Name]["output"]>;
 
-type Endpoints = PartsOf<"memberEndpoints"> &
-  PartsOf<"officeEndpoints"> &
-  PartsOf<"consoleEndpoints">;
-type NameByEndpoint = { [Name in keyof Endpoints as Endpoints[Name]]: Name };
-/** The verb and path of a call, as its domain has them. */
+type NameByEndpoint = { [Name in ServedCallName as ServedCalls[Name]["endpoint"]]: Name };
+/** The verb and path of a call, as its contract has them. */
 export type EndpointOfCall = keyof NameByEndpoint;
 export type CallNamed<At extends EndpointOfCall> = NameByEndpoint[At];

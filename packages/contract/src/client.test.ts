@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { calls } from "./calls.ts";
 import type { CallInput, CallName } from "./calls.ts";
 import { CallFailed, createClient } from "./client.ts";
 import type { CallOptions, ClientOptions } from "./client.ts";
-import { ENDPOINTS } from "./endpoints.ts";
 
 interface Sent {
   readonly url: string;
@@ -57,7 +57,7 @@ function clientThat(
     name: Name,
     input: CallInput<Name>,
     callOptions?: CallOptions,
-  ): Promise<unknown> => client(ENDPOINTS[name], input as never, callOptions);
+  ): Promise<unknown> => client(calls[name].endpoint, input as never, callOptions);
   return { call, sent, refreshCsrfToken };
 }
 
@@ -79,7 +79,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("what a call sends", () => {
   test("M35: every call of the contract goes below /api/v1/", async () => {
-    for (const name of Object.keys(ENDPOINTS) as CallName[]) {
+    for (const name of Object.keys(calls) as CallName[]) {
       const { call, sent } = clientThat([() => json(200, {})]);
       await call(name, { ref_id: "K1", id: "iak", code: "TSEL10" });
       expect(sent[0]?.url).toMatch(/^\/api\/v1\/[a-z]/);
@@ -96,7 +96,7 @@ describe("what a call sends", () => {
   });
 
   test("M36: every call carries the AJAX header, the CSRF header and the language", async () => {
-    for (const name of Object.keys(ENDPOINTS) as CallName[]) {
+    for (const name of Object.keys(calls) as CallName[]) {
       const { call, sent } = clientThat([() => json(200, {})]);
       await call(name, { ref_id: "K1" });
       expect(headersOf(sent[0])).toMatchObject({

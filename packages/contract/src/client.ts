@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Calls by endpoint (`complaintsEndpoints.complain`), so that a bundle carries the endpoints that it uses and no others. */
+/** Calls by endpoint, such as `GET account/contact`, so that a bundle carries the paths that it uses and nothing else of the contract. */
 export type Client = <At extends EndpointOfCall>(
   endpoint: At,
   input: CallInput<CallNamed<At>>,

@@ -2,11 +2,11 @@ import { ERRORS } from "./errors.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { loginInput } from "./devices/index.ts";
+import { loginInput } from "./devices/contract.ts";
 import { fieldErrors, fieldMessage } from "./field-errors.ts";
 import { amount, numeric, queryInteger, requiredText, rule } from "./field-rules.ts";
-import { buyInput } from "./purchase/index.ts";
-import { transactionsQuery } from "./report/index.ts";
+import { buyInput } from "./purchase/contract.ts";
+import { transactionsQuery } from "./report/contract.ts";
 import { VALIDATION_TEXTS, fieldLabel } from "./validation-texts.ts";
 
 function errorsOf(schema: z.ZodMiniType, value: unknown) {

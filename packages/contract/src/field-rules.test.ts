@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Schema } from "./call.ts";
-import { password } from "./devices/index.ts";
+import { password } from "./devices/contract.ts";
 import { fieldErrors } from "./field-errors.ts";
 import * as rules from "./field-rules.ts";
-import { pinStoreInput, pinUpdateInput } from "./identity/index.ts";
+import { pinStoreInput, pinUpdateInput } from "./identity/contract.ts";
 import type { Locale } from "./locale.ts";
 
 /** What a person reads when a form with this field holds this value: the way of server and browser. */

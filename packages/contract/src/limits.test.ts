@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { AVATAR_LIMIT_MB } from "./account/index.ts";
+import { AVATAR_LIMIT_MB } from "./account/contract.ts";
 import { calls } from "./calls.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { PASSWORD_ADVISED_CHARACTERS, PIN_DIGITS } from "./identity/index.ts";
+import { PASSWORD_ADVISED_CHARACTERS, PIN_DIGITS } from "./identity/contract.ts";
 
 /** What the fields of a call say to an input, by their rules. */
 function rulesOf(name: "pinStore" | "register", input: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
 import type { StaffSession } from "@konter/contract/staff";
@@ -53,5 +52,5 @@ export const quietApi: Client = createClient(unasked);
 const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
 
 export function fetchSession(): Promise<StaffSession> {
-  return tokenlessApi(identityEndpoints.staffSession, {});
+  return tokenlessApi("GET admin/session", {});
 }

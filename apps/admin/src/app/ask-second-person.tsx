@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { Button, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +17,7 @@ export function AskSecondPerson({ about, onAsked, ...request }: AskSecondPersonP
   const client = useQueryClient();
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
   const asking = useMutation({
-    mutationFn: () => api(approvalsEndpoints.approvalRequest, request, { idempotencyKey }),
+    mutationFn: () => api("POST admin/approvals", request, { idempotencyKey }),
     onSuccess: () => {
       setIdempotencyKey(newKey());
       void client.invalidateQueries({ queryKey: ["approvals"] });

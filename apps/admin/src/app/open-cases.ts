@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "./query-client.ts";
 
@@ -8,7 +7,6 @@ const WATCH_MILLISECONDS = 15_000;
 export const openCasesQuery = () =>
   queryOptions({
     queryKey: ["cases"],
-    queryFn: (context) =>
-      callerFor(context)(purchaseEndpoints.openCases, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/cases", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });

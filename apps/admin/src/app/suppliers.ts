@@ -1,4 +1,3 @@
-import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callerFor } from "./query-client.ts";
 import { session } from "./session-store.ts";
@@ -8,8 +7,7 @@ const WATCH_MILLISECONDS = 15_000;
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ["suppliers"],
-    queryFn: (context) =>
-      callerFor(context)(suppliersEndpoints.suppliers, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/suppliers", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

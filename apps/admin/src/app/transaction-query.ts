@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { queryOptions } from "@tanstack/react-query";
@@ -15,7 +14,7 @@ export const transactionQuery = (refId: string) =>
     queryKey: ["transaction", refId],
     queryFn: (context) =>
       callerFor(context)(
-        purchaseEndpoints.adminTransaction,
+        "GET admin/transactions/{ref_id}",
         { ref_id: refId },
         { signal: context.signal },
       ),

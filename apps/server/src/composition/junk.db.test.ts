@@ -1,4 +1,3 @@
-import { ENDPOINTS } from "@konter/contract/endpoints";
 import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
@@ -133,7 +132,9 @@ function inputOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
 
 /** What fetch can send: a path takes well-formed text only. */
 function sendable(name: CallName, input: Record<string, unknown>): Record<string, unknown> {
-  const inPath = [...ENDPOINTS[name].matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => parameter);
+  const inPath = [...calls[name].endpoint.matchAll(/\{(\w+)\}/g)].map(
+    ([, parameter = ""]) => parameter,
+  );
   const filled = Object.entries(input).map(
     ([field, given]) => [field, given === "@ref" ? ref : given] as const,
   );
@@ -204,7 +205,7 @@ const OTHER_HEADERS = [
 
 test("M798: no body, no query, no header and no path makes the server fault", async () => {
   const before = await books();
-  const paths = Object.values(ENDPOINTS).map((row) => `/api/v1/${row.split(" ")[1] ?? ""}`);
+  const paths = Object.values(calls).map((row) => `/api/v1/${row.path}`);
   const path = fc.oneof(
     fc.constantFrom(
       ...paths,

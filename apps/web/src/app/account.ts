@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import type { Account } from "@konter/contract/identity";
 import { formatRupiah } from "@konter/contract/money";
 import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
@@ -10,7 +9,7 @@ import { session } from "./session-store.ts";
 export const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
-    queryFn: ({ signal }) => quietApi(identityEndpoints.account, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account", {}, { signal }),
     initialData: () => session.get().account ?? undefined,
     // A page from the service worker says nothing of who its account is: then that is asked for at once.
     initialDataUpdatedAt: () => {

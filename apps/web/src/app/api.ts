@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { createClient } from "@konter/contract/client";
 import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
 import type { SessionState } from "@konter/contract/identity";
@@ -80,5 +79,5 @@ export const quietApi: Client = createClient(unasked);
 const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
 
 export function fetchSession(): Promise<SessionState> {
-  return tokenlessApi(identityEndpoints.session, {});
+  return tokenlessApi("GET session", {});
 }

@@ -1,5 +1,4 @@
 import { call, perMinute } from "../call.ts";
-import * as officeEndpoints from "./office-endpoints.ts";
 import {
   adminBulkMoveInput,
   adminBulkRowPage,
@@ -11,7 +10,7 @@ import {
 import { bulkRunInput } from "./schemas.ts";
 
 export const officeCalls = {
-  adminBulkRuns: call(officeEndpoints.adminBulkRuns, {
+  adminBulkRuns: call("GET admin/bulk-runs", {
     access: "staff",
     permission: "bulk.read",
     input: adminBulkRunsQuery,
@@ -20,7 +19,7 @@ export const officeCalls = {
     rateLimit: perMinute(240),
     summary: "Members' bulk runs, the latest first, each with how far it is.",
   }),
-  adminBulkRun: call(officeEndpoints.adminBulkRun, {
+  adminBulkRun: call("GET admin/bulk-runs/{code}", {
     access: "staff",
     permission: "bulk.read",
     input: bulkRunInput,
@@ -29,7 +28,7 @@ export const officeCalls = {
     rateLimit: perMinute(240),
     summary: "One member's bulk run.",
   }),
-  adminBulkRows: call(officeEndpoints.adminBulkRows, {
+  adminBulkRows: call("GET admin/bulk-runs/{code}/rows", {
     access: "staff",
     permission: "bulk.read",
     input: adminBulkRowsQuery,
@@ -38,7 +37,7 @@ export const officeCalls = {
     rateLimit: perMinute(240),
     summary: "A bulk run's rows in the order of the sheet, without what its owner noted in them.",
   }),
-  adminBulkMove: call(officeEndpoints.adminBulkMove, {
+  adminBulkMove: call("POST admin/bulk-runs/{code}/move", {
     access: "staff",
     permission: "bulk.move",
     input: adminBulkMoveInput,

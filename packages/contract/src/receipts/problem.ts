@@ -1,4 +1,4 @@
-import { readDelivery, rowOf } from "../catalog/index.ts";
+import { readDelivery, rowOf } from "../catalog/contract.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 
 /** Why there is no receipt of a sale. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BILL_TYPE_CODES } from "../bills/index.ts";
-import { PREPAID_SCREENS } from "../catalog/index.ts";
+import { BILL_TYPE_CODES } from "../bills/contract.ts";
+import { PREPAID_SCREENS } from "../catalog/contract.ts";
 import { rupiah } from "../money.ts";
 import { layOut, rowsAsText } from "./lay-out.ts";
 import { printable } from "./printable.ts";

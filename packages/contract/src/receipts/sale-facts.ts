@@ -7,8 +7,8 @@ import {
   formatPlnToken,
   rowOf,
   shownDestination,
-} from "../catalog/index.ts";
-import type { PlnToken, PrepaidScreen } from "../catalog/index.ts";
+} from "../catalog/contract.ts";
+import type { PlnToken, PrepaidScreen } from "../catalog/contract.ts";
 import { formatRupiah } from "../money.ts";
 import type { Locale, Sentence } from "../locale.ts";
 import type { Transaction } from "../purchase/schemas.ts";

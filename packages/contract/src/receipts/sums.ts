@@ -1,4 +1,4 @@
-import { parsePlnToken, rowOf } from "../catalog/index.ts";
+import { parsePlnToken, rowOf } from "../catalog/contract.ts";
 import { parseRupiah } from "../money.ts";
 import type { ReceiptOptions } from "./write-receipt.ts";
 import type { ReceiptSource } from "./schemas.ts";

@@ -1,6 +1,5 @@
 import { csvExport, nothing } from "../answers.ts";
 import { call, perMinute } from "../call.ts";
-import * as officeEndpoints from "./office-endpoints.ts";
 import { STATEMENT_FILE_BODY_LIMIT_BYTES } from "./rules.ts";
 import {
   differenceDetail,
@@ -44,7 +43,7 @@ const FILE_ERRORS = [
 ] as const;
 
 export const statementCalls = {
-  statementAccounts: call(officeEndpoints.statementAccounts, {
+  statementAccounts: call("GET admin/statements/accounts", {
     access: "staff",
     permission: "statements.read",
     input: nothing,
@@ -53,7 +52,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "Suppliers and gateways whose statements are read, and up to which day they were.",
   }),
-  statementPreview: call(officeEndpoints.statementPreview, {
+  statementPreview: call("POST admin/statements/{source}/{account}/preview", {
     access: "staff",
     permission: "statements.import",
     bytesLimit: STATEMENT_FILE_BODY_LIMIT_BYTES,
@@ -63,18 +62,21 @@ export const statementCalls = {
     rateLimit: perMinute(20),
     summary: "Reads a vendor's statement to its end and says what is in it; nothing is kept.",
   }),
-  statementImport: call(officeEndpoints.statementImport, {
-    access: "staff",
-    permission: "statements.import",
-    bytesLimit: STATEMENT_FILE_BODY_LIMIT_BYTES,
-    input: statementImportInput,
-    output: statement,
-    errors: [...FILE_ERRORS, "statement_days_invalid", "statement_days_not_over"],
-    rateLimit: perMinute(12),
-    summary:
-      "Takes a vendor's statement in, all of it or nothing, and holds each row against the books. No balance of a member moves by it.",
-  }),
-  statements: call(officeEndpoints.statements, {
+  statementImport: call(
+    "POST admin/statements/{source}/{account}/{first_day}/{last_day}/{extent}",
+    {
+      access: "staff",
+      permission: "statements.import",
+      bytesLimit: STATEMENT_FILE_BODY_LIMIT_BYTES,
+      input: statementImportInput,
+      output: statement,
+      errors: [...FILE_ERRORS, "statement_days_invalid", "statement_days_not_over"],
+      rateLimit: perMinute(12),
+      summary:
+        "Takes a vendor's statement in, all of it or nothing, and holds each row against the books. No balance of a member moves by it.",
+    },
+  ),
+  statements: call("GET admin/statements", {
     access: "staff",
     permission: "statements.read",
     input: statementsQuery,
@@ -83,7 +85,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "Statements, newest first, with what became of their rows.",
   }),
-  statement: call(officeEndpoints.statement, {
+  statement: call("GET admin/statements/{statement_id}", {
     access: "staff",
     permission: "statements.read",
     input: statementInput,
@@ -92,7 +94,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "One statement.",
   }),
-  statementRows: call(officeEndpoints.statementRows, {
+  statementRows: call("GET admin/statements/{statement_id}/rows", {
     access: "staff",
     permission: "statements.read",
     input: statementRowsQuery,
@@ -101,7 +103,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "The rows of a statement, of one class or of all.",
   }),
-  differences: call(officeEndpoints.differences, {
+  differences: call("GET admin/differences", {
     access: "staff",
     permission: "statements.read",
     input: differencesQuery,
@@ -110,7 +112,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "What vendors' statements and the books do not agree on, the oldest first.",
   }),
-  difference: call(officeEndpoints.difference, {
+  difference: call("GET admin/differences/{difference_id}", {
     access: "staff",
     permission: "statements.read",
     input: differenceInput,
@@ -119,7 +121,7 @@ export const statementCalls = {
     rateLimit: perMinute(240),
     summary: "One difference, with the vendor's row and what the books hold.",
   }),
-  differencesAssign: call(officeEndpoints.differencesAssign, {
+  differencesAssign: call("POST admin/differences/assign", {
     access: "staff",
     permission: "statements.resolve",
     input: differencesAssignInput,
@@ -128,7 +130,7 @@ export const statementCalls = {
     rateLimit: perMinute(120),
     summary: "Takes differences, or gives them back, with a note.",
   }),
-  differencesResolve: call(officeEndpoints.differencesResolve, {
+  differencesResolve: call("POST admin/differences/resolve", {
     access: "staff",
     permission: "statements.resolve",
     input: differencesResolveInput,
@@ -137,7 +139,7 @@ export const statementCalls = {
     rateLimit: perMinute(120),
     summary: "Resolves differences with a reason. No money moves by it.",
   }),
-  differenceExport: call(officeEndpoints.differenceExport, {
+  differenceExport: call("POST admin/differences/export", {
     access: "staff",
     permission: "statements.read",
     input: differenceExportInput,

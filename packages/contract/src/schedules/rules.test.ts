@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextScheduleRun, widensSchedule } from "./index.ts";
-import type { ScheduleTerms } from "./index.ts";
+import { nextScheduleRun, widensSchedule } from "./contract.ts";
+import type { ScheduleTerms } from "./contract.ts";
 import { businessClock, businessDate } from "../time.ts";
 
 const moment = fc

@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { pagedQuery } from "../../app/query-client.ts";
 
@@ -10,6 +9,6 @@ export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 /** Requests for a second person's decision, page after page. */
 export const approvalsQuery = (list: ApprovalList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["approvals", list], approvalsEndpoints.approvals, { list }),
+    ...pagedQuery(["approvals", list], "GET admin/approvals", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });

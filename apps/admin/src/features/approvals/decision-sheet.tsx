@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { Approval } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
@@ -40,9 +39,11 @@ function inputOf(act: Act, { approval_id: id, hash }: Approval, words: string) {
 function send(act: Act, approval: Approval, words: string): Promise<Approval> {
   const { approval_id: id, hash } = approval;
   const approval_id = String(id);
-  if (act === "withdraw") return api(approvalsEndpoints.approvalWithdraw, { approval_id });
-  const { approvalApprove, approvalRefuse } = approvalsEndpoints;
-  return api(act === "approve" ? approvalApprove : approvalRefuse, { approval_id, hash, words });
+  if (act === "withdraw")
+    return api("POST admin/approvals/{approval_id}/withdraw", { approval_id });
+  const path =
+    `POST admin/approvals/{approval_id}/${act === "approve" ? "approve" : "refuse"}` as const;
+  return api(path, { approval_id, hash, words });
 }
 
 /** Decides or withdraws a request. A colleague who was faster shows as a sentence here. */

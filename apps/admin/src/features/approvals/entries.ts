@@ -1,4 +1,3 @@
-import * as approvals from "@konter/contract/approvals/office-endpoints";
 import { Check } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -17,7 +16,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["approvals", "waiting"],
       read: async (call, signal) =>
-        (await call(approvals.approvals, { list: "open", limit: "10" }, { signal })).open,
+        (await call("GET admin/approvals", { list: "open", limit: "10" }, { signal })).open,
       text: m.approvals_waiting_count,
     },
   },

@@ -1,4 +1,3 @@
-import * as auditEndpoints from "@konter/contract/audit/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { pagedQuery } from "../../app/query-client.ts";
@@ -17,7 +16,7 @@ const PAGE_ROWS = "50";
 
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["audit", filters], auditEndpoints.auditEntries, {
+    ...pagedQuery(["audit", filters], "GET admin/audit", {
       ...(filters as CallInput<"auditEntries">),
       limit: PAGE_ROWS,
     }),

@@ -1,4 +1,3 @@
-import * as auditEndpoints from "@konter/contract/audit/office-endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { CsvButton } from "../../app/csv-button.tsx";
@@ -12,7 +11,7 @@ export function ExportButton({ filters }: { readonly filters: AuditFilters }) {
   if (!session.may("audit.export")) return null;
   return (
     <CsvButton
-      read={() => api(auditEndpoints.auditExport, exportInput(filters))}
+      read={() => api("POST admin/audit/export", exportInput(filters))}
       onSaved={() => void client.invalidateQueries({ queryKey: ["audit"] })}
     />
   );

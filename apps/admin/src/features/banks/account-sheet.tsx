@@ -1,6 +1,5 @@
 import { BANK_NAMES, BANKS } from "@konter/contract/banks";
 import type { BankAccount, BankName } from "@konter/contract/banks";
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import {
   newKey,
@@ -55,9 +54,9 @@ export function AccountSheet({
     send: async (values, options) => {
       const { approval_id: approvalId } =
         account === undefined
-          ? await api(banksEndpoints.bankAccountAdd, factsOf(values), options)
+          ? await api("POST admin/banks", factsOf(values), options)
           : await api(
-              banksEndpoints.bankAccountChange,
+              "POST admin/banks/{account_id}",
               {
                 account_id: String(account.account_id),
                 version: account.version,

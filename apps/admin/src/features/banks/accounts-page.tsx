@@ -1,5 +1,4 @@
 import type { BankAccount } from "@konter/contract/banks";
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import {
   Alert,
@@ -150,7 +149,7 @@ function PauseButton({ account }: { readonly account: BankAccount }) {
     setBusy(true);
     try {
       const input = { account_id: String(account.account_id), paused: account.enabled };
-      await api(banksEndpoints.bankAccountPause, input);
+      await api("POST admin/banks/{account_id}/pause", input);
       const text = account.enabled ? m.bank_account_pause_done() : m.bank_account_resume_done();
       snackbar.add({ text, tone: "success" });
     } catch (failure) {

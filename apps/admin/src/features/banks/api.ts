@@ -1,4 +1,3 @@
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import type { BankLinePlace } from "@konter/contract/banks";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -9,8 +8,7 @@ const WATCH_MILLISECONDS = 15_000;
 export const bankAccountsQuery = () =>
   queryOptions({
     queryKey: ["banks", "accounts"],
-    queryFn: (context) =>
-      callerFor(context)(banksEndpoints.bankAccounts, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/banks", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -23,7 +21,7 @@ export const PLACES: readonly BankLinePlace[] = ["suspense", "queue", "out", "ex
 /** Lines of the bank, page after page, newest first. */
 export const bankLinesQuery = (filters: LineFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["banks", "lines", filters], banksEndpoints.bankLines, {
+    ...pagedQuery(["banks", "lines", filters], "GET admin/banks/lines", {
       ...(filters as { readonly place?: BankLinePlace }),
     }),
     placeholderData: keepPreviousData,
@@ -34,6 +32,6 @@ export const bankImportsQuery = () =>
   queryOptions({
     queryKey: ["banks", "imports"],
     queryFn: (context) =>
-      callerFor(context)(banksEndpoints.bankImports, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/banks/imports", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -1,6 +1,4 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import type { BankLine } from "@konter/contract/banks";
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { PAYOUT_APPROVAL } from "@konter/contract/reconciliation";
 import { Button, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +13,7 @@ export function AskPayout({ line }: { readonly line: BankLine }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const looking = useMutation({
-    mutationFn: () => api(banksEndpoints.bankLine, { line_id: String(line.line_id) }),
+    mutationFn: () => api("GET admin/banks/lines/{line_id}", { line_id: String(line.line_id) }),
     onSuccess: ({ candidates }) => setCodes(candidates.filter((code) => code.startsWith("L"))),
   });
   const [idempotencyKey] = useState(newKey);
@@ -23,7 +21,7 @@ export function AskPayout({ line }: { readonly line: BankLine }) {
   const asking = useMutation({
     mutationFn: (code: string) =>
       api(
-        approvalsEndpoints.approvalRequest,
+        "POST admin/approvals",
         {
           kind: PAYOUT_APPROVAL,
           input: { line_id: line.line_id, code },

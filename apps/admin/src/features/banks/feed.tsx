@@ -1,5 +1,4 @@
 import type { BankAccount, BankFeedToken } from "@konter/contract/banks";
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { Alert, Button, CopyButton, formatDateTime, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,10 +23,11 @@ export function Feed({ account }: { readonly account: BankAccount }) {
       setBusy(false);
     }
   };
-  const open = () => act(async () => setShown(await api(banksEndpoints.bankFeedOpen, input)));
+  const open = () =>
+    act(async () => setShown(await api("POST admin/banks/{account_id}/feed", input)));
   const close = () =>
     act(async () => {
-      await api(banksEndpoints.bankFeedClose, input);
+      await api("POST admin/banks/{account_id}/feed/close", input);
       setShown(undefined);
       snackbar.add({ text: m.bank_feed_closed(), tone: "success" });
     });

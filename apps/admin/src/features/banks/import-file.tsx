@@ -1,6 +1,5 @@
 import { BANK_FILE_LIMIT_MB } from "@konter/contract/banks";
 import type { BankAccount } from "@konter/contract/banks";
-import * as banksEndpoints from "@konter/contract/banks/office-endpoints";
 import { Alert, FileDrop } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,7 +18,7 @@ export function ImportFile({ account }: { readonly account: BankAccount }) {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const input = { account_id: String(account.account_id), bytes };
-      const { rows, added, known } = await api(banksEndpoints.bankFileImport, input);
+      const { rows, added, known } = await api("POST admin/banks/{account_id}/file", input);
       setOutcome({ text: m.bank_import_done({ rows, added, known }) });
     } catch (failure) {
       setOutcome({ failure });

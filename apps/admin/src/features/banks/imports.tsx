@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
@@ -82,7 +81,7 @@ function Held({ row }: { readonly row: BankImport }) {
   const asking = useMutation({
     mutationFn: () =>
       api(
-        approvalsEndpoints.approvalRequest,
+        "POST admin/approvals",
         {
           kind: BANK_IMPORT_APPROVAL,
           input: { import_id: row.import_id },

@@ -1,4 +1,3 @@
-import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
@@ -7,34 +6,35 @@ const KEY = ["bills"] as const;
 export const billProductsQuery = () =>
   queryOptions({
     queryKey: [...KEY, "products"],
-    queryFn: ({ signal }) => api(billsEndpoints.adminBillProducts, {}, { signal }),
+    queryFn: ({ signal }) => api("GET admin/bills/products", {}, { signal }),
   });
 
 /** What suppliers list and nothing is sold through. */
 export const billOffersQuery = () =>
   queryOptions({
     queryKey: [...KEY, "offers"],
-    queryFn: ({ signal }) => api(billsEndpoints.adminBillOffers, {}, { signal }),
+    queryFn: ({ signal }) => api("GET admin/bills/offers", {}, { signal }),
   });
 
 export const billSharesQuery = () =>
   queryOptions({
     queryKey: [...KEY, "shares"],
-    queryFn: ({ signal }) => api(billsEndpoints.adminBillShares, {}, { signal }),
+    queryFn: ({ signal }) => api("GET admin/bills/shares", {}, { signal }),
   });
 
 /** What was looked up and paid by one transaction. */
 export const billOfTransactionQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "transaction", refId],
-    queryFn: ({ signal }) => api(billsEndpoints.adminBill, { ref_id: refId }, { signal }),
+    queryFn: ({ signal }) =>
+      api("GET admin/bills/transactions/{ref_id}", { ref_id: refId }, { signal }),
   });
 
 /** How look-ups went in the last day. */
 export const billInquiriesQuery = () =>
   queryOptions({
     queryKey: [...KEY, "inquiries"],
-    queryFn: ({ signal }) => api(billsEndpoints.adminBillInquiries, {}, { signal }),
+    queryFn: ({ signal }) => api("GET admin/bills/inquiries", {}, { signal }),
   });
 
 export const BILLS_KEY = KEY;

@@ -1,4 +1,3 @@
-import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import type { AdminBillProduct } from "@konter/contract/bills";
 import { Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,7 +15,7 @@ export function BillSwitch({ product }: { readonly product: AdminBillProduct }) 
   const change = async (enabled: boolean) => {
     setBusy(true);
     try {
-      await api(billsEndpoints.adminBillSwitch, { code: product.code, enabled });
+      await api("POST admin/bills/products/{code}", { code: product.code, enabled });
       await client.invalidateQueries({ queryKey: BILLS_KEY });
     } catch (failure) {
       showFailure(failure);

@@ -1,4 +1,3 @@
-import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import {
   BILL_OPENING_APPROVAL,
   BILL_TYPE_CODES,
@@ -74,7 +73,7 @@ function OfferList({
   const open = async () => {
     setBusy(true);
     try {
-      await api(billsEndpoints.adminBillOpen, input);
+      await api("POST admin/bills/products", input);
       snackbar.add({ text: m.bill_offers_opened({ count: chosen.length }), tone: "success" });
       await client.invalidateQueries({ queryKey: BILLS_KEY });
     } catch (failure) {

@@ -1,6 +1,5 @@
 import { BILL_ROUTE_SCOPES } from "@konter/contract/bills";
 import type { AdminBillProduct, BillRouteScope } from "@konter/contract/bills";
-import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -67,7 +66,7 @@ function RouteForm({
     toInput,
     onSubmit: async (values) => {
       const { routes_changed: count } = await api(
-        billsEndpoints.adminBillRouteSet,
+        "POST admin/bills/products/{code}/routes",
         toInput(values),
       );
       snackbar.add({ text: m.bill_routes_saved({ count }), tone: "success" });

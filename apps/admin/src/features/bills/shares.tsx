@@ -1,6 +1,4 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import * as billsEndpoints from "@konter/contract/bills/office-endpoints";
 import { BILL_SHARE_APPROVAL, BILL_TYPE_CODES } from "@konter/contract/bills";
 import type {
   AdminBillProduct,
@@ -97,15 +95,15 @@ function useShareForm() {
     onSubmit: async (values) => {
       const change = inputOf(values) as CallInput<"adminBillShareSave">;
       if (asked?.of !== keyOf(values)) {
-        const effect = await api(billsEndpoints.adminBillSharePreview, change);
+        const effect = await api("POST admin/bills/shares/preview", change);
         return setAsked({ of: keyOf(values), effect });
       }
       if (!asked.effect.needs_two) {
-        await api(billsEndpoints.adminBillShareSave, change);
+        await api("POST admin/bills/shares", change);
         snackbar.add({ text: m.bill_share_saved(), tone: "success" });
       } else {
         const request = { kind: BILL_SHARE_APPROVAL, input: change, reason: values.reason };
-        await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+        await api("POST admin/approvals", request, { idempotencyKey });
         setKey(newKey());
         void client.invalidateQueries({ queryKey: ["approvals"] });
         snackbar.add({ text: m.approval_is_asked(), tone: "success" });

@@ -1,4 +1,3 @@
-import * as booksEndpoints from "@konter/contract/reconciliation/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -9,7 +8,7 @@ export const booksTodayQuery = () =>
   queryOptions({
     queryKey: ["books", "today"],
     queryFn: (context) =>
-      callerFor(context)(booksEndpoints.booksToday, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/books/today", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -17,12 +16,12 @@ export const bookDaysQuery = () =>
   queryOptions({
     queryKey: ["books", "days"],
     queryFn: (context) =>
-      callerFor(context)(booksEndpoints.bookDays, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/books/days", {}, { signal: context.signal }),
   });
 
 export const bookDayQuery = (day: string) =>
   queryOptions({
     queryKey: ["books", "day", day],
     queryFn: (context) =>
-      callerFor(context)(booksEndpoints.bookDay, { day }, { signal: context.signal }),
+      callerFor(context)("GET admin/books/days/{day}", { day }, { signal: context.signal }),
   });

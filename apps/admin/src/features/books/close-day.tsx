@@ -1,5 +1,4 @@
 import { CLOSE_NOTE_CHARACTERS } from "@konter/contract/reconciliation";
-import * as booksEndpoints from "@konter/contract/reconciliation/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Button, Card, ScriptedForm, snackbar, TextAreaField, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -24,7 +23,7 @@ export function CloseDay({ day }: { readonly day: string }) {
     onSubmit: async ({ note }) => {
       setFailure(undefined);
       try {
-        const closed = await api(booksEndpoints.bookDayClose, { day, note });
+        const closed = await api("POST admin/books/days/{day}/close", { day, note });
         client.setQueryData(bookDayQuery(day).queryKey, closed);
         form.forgetDraft();
         snackbar.add({ text: m.books_close_done({ day }), tone: "success" });

@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import type { BrandPreview } from "@konter/contract/brand";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -8,8 +7,7 @@ import { callerFor } from "../../app/query-client.ts";
 export const brandQuery = () =>
   queryOptions({
     queryKey: ["brand"],
-    queryFn: (context) =>
-      callerFor(context)(brandEndpoints.brandLook, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/brand", {}, { signal: context.signal }),
   });
 
 export interface TypedColors {
@@ -54,7 +52,7 @@ export function usePreview(typed: TypedColors): PreviewOfTyped {
   const isWhole = unfinished.length === 0 && colors.every(([, color]) => color.trim() !== "");
   const { data, error } = useQuery({
     queryKey: ["brand-preview", asked],
-    queryFn: ({ signal }) => quietApi(brandEndpoints.brandPreview, asked, { signal }),
+    queryFn: ({ signal }) => quietApi("GET admin/brand/preview", asked, { signal }),
     staleTime: Infinity,
     enabled: isWhole,
   });

@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import type { BrandRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import { useForm } from "@konter/ui";
@@ -47,7 +46,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
       setFailure(undefined);
       setPublished(false);
       try {
-        takeOver(await api(brandEndpoints.brandSave, toInput(values)));
+        takeOver(await api("POST admin/brand", toInput(values)));
         setPublished(true);
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
@@ -68,7 +67,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
     show(next);
     form.set({ version: String(next.version) });
   };
-  const seeWhatChanged = async () => keepTyped(await quietApi(brandEndpoints.brandLook, {}));
+  const seeWhatChanged = async () => keepTyped(await quietApi("GET admin/brand", {}));
   const { preview, unknown, stale } = usePreview(form.values);
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import type { BrandChange, BrandRoom } from "@konter/contract/brand";
 import { Button, Card, snackbar } from "@konter/ui";
 import { useState } from "react";
@@ -21,7 +20,7 @@ export function History({
   const rollBack = async ({ change_id }: BrandChange) => {
     setRunning(change_id);
     try {
-      onRollBack(await api(brandEndpoints.brandRollBack, { change_id, version: room.version }));
+      onRollBack(await api("POST admin/brand/roll-back", { change_id, version: room.version }));
       snackbar.add({ text: m.rolled_back(), tone: "success" });
     } catch (failure) {
       showFailure(failure);

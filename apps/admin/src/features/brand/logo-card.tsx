@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract/brand";
 import type { BrandRoom } from "@konter/contract/brand";
 import { Alert, BrandMark, Button, buttonClasses, Card, classes } from "@konter/ui";
@@ -39,7 +38,7 @@ export function LogoCard({
       return setOutcome({ tone: "danger", text: m.logo_too_large({ size: LOGO_LIMIT_KB }) });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return setOutcome({ tone: "danger", text: m.logo_unreadable() });
-    return act(() => api(brandEndpoints.brandLogo, { bytes: new Uint8Array(bytes) }), m.logo_put());
+    return act(() => api("POST admin/brand/logo", { bytes: new Uint8Array(bytes) }), m.logo_put());
   };
   return (
     <Card>
@@ -55,7 +54,7 @@ export function LogoCard({
             <Button
               kind="plain"
               busy={busy}
-              onClick={() => void act(() => api(brandEndpoints.brandLogoRemove, {}), m.logo_gone())}
+              onClick={() => void act(() => api("DELETE admin/brand/logo", {}), m.logo_gone())}
             >
               {m.logo_remove()}
             </Button>

@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/bulk/office-endpoints";
 import { BULK_ROW_FILTERS } from "@konter/contract/bulk";
 import type { AdminBulkRunsQuery, BulkRowFilter } from "@konter/contract/bulk";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -25,7 +24,7 @@ export const runsQuery = (filters: RunFilters) =>
     queryKey: ["bulk-runs", "list", filters],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.adminBulkRuns,
+        "GET admin/bulk-runs",
         {
           ...(filters as Partial<Pick<AdminBulkRunsQuery, "sells" | "state" | "search">>),
           ...cursorOf(context.pageParam),
@@ -38,7 +37,7 @@ export const runQuery = (code: string) =>
   queryOptions({
     queryKey: ["bulk-runs", "one", code],
     queryFn: (context) =>
-      callerFor(context)(endpoints.adminBulkRun, { code }, { signal: context.signal }),
+      callerFor(context)("GET admin/bulk-runs/{code}", { code }, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -58,7 +57,7 @@ export const rowsQuery = (code: string, show: BulkRowFilter) =>
     queryKey: ["bulk-runs", "rows", code, show],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.adminBulkRows,
+        "GET admin/bulk-runs/{code}/rows",
         { code, show, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),

@@ -1,6 +1,5 @@
 import { BULK_REASON_CHARACTERS } from "@konter/contract/bulk";
 import type { AdminBulkRun, BulkStaffMove } from "@konter/contract/bulk";
-import * as endpoints from "@konter/contract/bulk/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, Sheet, snackbar, TextAreaField, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -41,7 +40,7 @@ export function MoveSheet({
       try {
         client.setQueryData(
           runQuery(head.code).queryKey,
-          await api(endpoints.adminBulkMove, toInput(values)),
+          await api("POST admin/bulk-runs/{code}/move", toInput(values)),
         );
         form.forgetDraft();
         snackbar.add({ text: m.bulk_moved({ file: head.file_name }), tone: "success" });

@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,5 +5,5 @@ export const businessQuery = () =>
   queryOptions({
     queryKey: ["business"],
     queryFn: (context) =>
-      callerFor(context)(brandEndpoints.brandBusiness, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/brand/business", {}, { signal: context.signal }),
   });

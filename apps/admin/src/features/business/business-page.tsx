@@ -1,5 +1,4 @@
 import type { BrandBusinessRoom } from "@konter/contract/brand";
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -53,7 +52,7 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const saved = await api(brandEndpoints.brandBusinessSave, toInput(values));
+        const saved = await api("POST admin/brand/business", toInput(values));
         client.setQueryData(businessQuery().queryKey, saved);
         form.set(valuesOf(saved));
         form.forgetDraft();
@@ -68,7 +67,7 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
   });
   /** What was typed stays; the next save knows of the colleague's change. */
   const keepTyped = async () => {
-    const next = await quietApi(brandEndpoints.brandBusiness, {});
+    const next = await quietApi("GET admin/brand/business", {});
     client.setQueryData(businessQuery().queryKey, next);
     form.set({ version: String(next.version) });
   };

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Button, snackbar } from "@konter/ui";
 import type { ButtonSize } from "@konter/ui";
@@ -27,7 +26,10 @@ export function CheckButton({
     setBusy(true);
     setFailure(undefined);
     try {
-      takeOverTransaction(client, await api(purchaseEndpoints.adminCheck, { ref_id: refId }));
+      takeOverTransaction(
+        client,
+        await api("POST admin/transactions/{ref_id}/check", { ref_id: refId }),
+      );
       snackbar.add({ text: m.check_asked({ ref_id: refId }), tone: "success" });
     } catch (reason) {
       if (reason instanceof CallFailed && !isSessionLost(reason)) setFailure(reason);

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract/purchase";
 import {
@@ -66,7 +65,7 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
       setFailure(undefined);
       if (values.outcome === "") return;
       try {
-        const settled = await api(purchaseEndpoints.adminSettle, {
+        const settled = await api("POST admin/transactions/{ref_id}/settle", {
           ...decisionOf(refId, values),
           outcome: values.outcome,
         });

@@ -1,4 +1,3 @@
-import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -7,7 +6,7 @@ export const cashbackRulesQuery = () =>
   queryOptions({
     queryKey: ["cashback-rules"],
     queryFn: (context) =>
-      callerFor(context)(cashbackEndpoints.cashbackRules, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/cashback-rules", {}, { signal: context.signal }),
   });
 
 /** Who earns what on one sale; below the rules, so that a changed rule has it worked out anew. */
@@ -15,7 +14,7 @@ export const cashbackPreviewQuery = (sale: CallInput<"cashbackPreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "preview", sale],
     queryFn: (context) =>
-      callerFor(context)(cashbackEndpoints.cashbackPreview, sale, { signal: context.signal }),
+      callerFor(context)("POST admin/cashback-rules/preview", sale, { signal: context.signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -25,7 +24,7 @@ export const cashbackRuleLossQuery = (rule: CallInput<"cashbackRulePreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "loss", rule],
     queryFn: (context) =>
-      callerFor(context)(cashbackEndpoints.cashbackRulePreview, rule, { signal: context.signal }),
+      callerFor(context)("POST admin/cashback-rules/loss", rule, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -37,7 +36,7 @@ export const cashbackEndLossQuery = (ruleId: number) =>
     queryKey: ["cashback-rules", "end-loss", ruleId],
     queryFn: (context) =>
       callerFor(context)(
-        cashbackEndpoints.cashbackRuleEndPreview,
+        "GET admin/cashback-rules/{rule_id}/end",
         { rule_id: String(ruleId) },
         { signal: context.signal },
       ),

@@ -1,4 +1,3 @@
-import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
 import type { CashbackRule } from "@konter/contract/cashback";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { Card, Chip, EmptyState, formatDateTime, newKey, snackbar, useSentOnce } from "@konter/ui";
@@ -60,7 +59,7 @@ function NewRule() {
       const input = inputOf(values);
       const done = await saveOrAsk(client, {
         save: async () => {
-          const saved = await api(cashbackEndpoints.cashbackRuleSave, input, options);
+          const saved = await api("POST admin/cashback-rules", input, options);
           client.setQueryData(cashbackRulesQuery().queryKey, saved);
         },
         kind: PAYING_CALLS.cashbackRuleSave.approval,

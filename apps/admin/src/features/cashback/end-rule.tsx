@@ -1,5 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
-import * as cashbackEndpoints from "@konter/contract/cashback/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { CashbackRule } from "@konter/contract/cashback";
 import { PAYING_CALLS } from "@konter/contract/payouts";
@@ -92,18 +90,14 @@ function useEnding({ rule, open, onClose }: Omit<EndSheetProps, "name">) {
   const send = async (reason: string): Promise<string> => {
     if (needsTwo) {
       const kind = PAYING_CALLS.cashbackRuleEnd.approval;
-      await api(
-        approvalsEndpoints.approvalRequest,
-        { kind, input: ruleId, reason },
-        { idempotencyKey },
-      );
+      await api("POST admin/approvals", { kind, input: ruleId, reason }, { idempotencyKey });
       setKey(newKey());
       void client.invalidateQueries({ queryKey: ["approvals"] });
       return m.approval_is_asked();
     }
     client.setQueryData(
       cashbackRulesQuery().queryKey,
-      await api(cashbackEndpoints.cashbackRuleEnd, ruleId),
+      await api("POST admin/cashback-rules/{rule_id}/end", ruleId),
     );
     return m.cashback_rule_is_ended();
   };

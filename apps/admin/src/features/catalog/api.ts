@@ -1,5 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
-import * as sellingPricesEndpoints from "@konter/contract/selling-prices/office-endpoints";
 import type { CallInput, CallOutput } from "@konter/contract/calls";
 import type { AdminProduct } from "@konter/contract/catalog";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -21,7 +19,7 @@ export const productsQuery = (filters: ProductFilters) =>
     queryKey: ["products", filters],
     queryFn: (context) =>
       callerFor(context)(
-        catalogEndpoints.adminProducts,
+        "GET admin/products",
         {
           ...(filters as CallInput<"adminProducts">),
           limit: PAGE_ROWS,
@@ -53,7 +51,7 @@ export function takeOverProduct(client: QueryClient, changed: AdminProduct): voi
 export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
   queryOptions({
     queryKey: ["price-effect", rule],
-    queryFn: (context) => api(catalogEndpoints.marginRulePreview, rule, { signal: context.signal }),
+    queryFn: (context) => api("POST admin/margin-rules/preview", rule, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -62,8 +60,7 @@ export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
 export const floorEffectQuery = (input: CallInput<"priceFloorPreview">) =>
   queryOptions({
     queryKey: ["price-effect", "floor", input],
-    queryFn: (context) =>
-      api(catalogEndpoints.priceFloorPreview, input, { signal: context.signal }),
+    queryFn: (context) => api("POST admin/price-floors/preview", input, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -72,7 +69,7 @@ export const floorRemovalEffectQuery = (place: CallInput<"priceFloorRemovalPrevi
   queryOptions({
     queryKey: ["price-effect", "floor-removal", place],
     queryFn: (context) =>
-      api(catalogEndpoints.priceFloorRemovalPreview, place, { signal: context.signal }),
+      api("POST admin/price-floors/remove/preview", place, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -81,7 +78,7 @@ export const priceFloorsQuery = () =>
   queryOptions({
     queryKey: ["price-floors"],
     queryFn: (context) =>
-      callerFor(context)(catalogEndpoints.priceFloors, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/price-floors", {}, { signal: context.signal }),
   });
 
 /** After prices moved: whatever shows them. */
@@ -93,7 +90,7 @@ export function readPricesAnew(client: QueryClient): void {
 export const marginRulesQuery = () =>
   queryOptions({
     queryKey: ["margin-rules"],
-    queryFn: (context) => api(catalogEndpoints.marginRules, {}, { signal: context.signal }),
+    queryFn: (context) => api("GET admin/margin-rules", {}, { signal: context.signal }),
   });
 
 export const priceTraceQuery = (code: string) =>
@@ -101,7 +98,7 @@ export const priceTraceQuery = (code: string) =>
     queryKey: ["price-trace", code],
     queryFn: (context) =>
       callerFor(context)(
-        sellingPricesEndpoints.adminPriceTrace,
+        "GET admin/products/{product_code}/price-trace",
         { product_code: code },
         { signal: context.signal },
       ),
@@ -112,7 +109,7 @@ export const priceHistoryQuery = (code: string) =>
     queryKey: ["price-history", code],
     queryFn: (context) =>
       callerFor(context)(
-        sellingPricesEndpoints.adminPriceHistory,
+        "GET admin/products/{product_code}/price-history",
         { product_code: code },
         { signal: context.signal },
       ),

@@ -1,7 +1,6 @@
 import type { CallInput } from "@konter/contract/calls";
 import { FLOOR_APPROVAL } from "@konter/contract/catalog";
 import type { PriceFloor } from "@konter/contract/catalog";
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { Button, Card, ScriptedForm, SelectField, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -45,7 +44,7 @@ export function FloorForm({
     onSubmit: async (values) => {
       const input = toInput(values);
       // A place that is not there is told on its field, before anything is shown.
-      await api(catalogEndpoints.priceFloorPreview, input);
+      await api("POST admin/price-floors/preview", input);
       setAsked(input);
       setOpen(true);
     },
@@ -116,7 +115,7 @@ function Saving({
       query={query}
       approval={{ kind: FLOOR_APPROVAL, input }}
       act={async () => {
-        await api(catalogEndpoints.priceFloorSave, input);
+        await api("POST admin/price-floors", input);
         onSaved();
         readPricesAnew(client);
       }}

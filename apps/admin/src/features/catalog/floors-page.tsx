@@ -1,6 +1,5 @@
 import { FLOOR_REMOVAL_APPROVAL } from "@konter/contract/catalog";
 import type { PriceFloor } from "@konter/contract/catalog";
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, EmptyState } from "@konter/ui";
 import { ShieldCheck } from "@konter/ui/icons";
@@ -135,7 +134,7 @@ function Removal({
       query={query}
       approval={{ kind: FLOOR_REMOVAL_APPROVAL, input: place }}
       act={async () => {
-        await api(catalogEndpoints.priceFloorRemove, place);
+        await api("POST admin/price-floors/remove", place);
         readPricesAnew(client);
       }}
       done={m.floor_ended()}

@@ -1,5 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { CallInput } from "@konter/contract/calls";
 import type { MarginRule } from "@konter/contract/catalog";
@@ -142,13 +140,13 @@ function useMarginForm({
         input: { ...input, seen: known.seen },
         reason: values.reason,
       };
-      await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+      await api("POST admin/approvals", request, { idempotencyKey });
       setKey(newKey());
       void client.invalidateQueries({ queryKey: ["approvals"] });
       snackbar.add({ text: m.approval_is_asked(), tone: "success" });
       return;
     }
-    const result = await api(catalogEndpoints.marginRuleSave, input);
+    const result = await api("POST admin/margin-rules", input);
     setRepriced(result.products_repriced);
     readPricesAnew(client);
   };

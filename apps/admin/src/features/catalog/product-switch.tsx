@@ -1,4 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import type { AdminProduct } from "@konter/contract/catalog";
 import { snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,7 +17,7 @@ export function ProductSwitch({ product }: { readonly product: AdminProduct }) {
     try {
       takeOverProduct(
         client,
-        await api(catalogEndpoints.adminProductUpdate, { code: product.code, enabled }),
+        await api("POST admin/products/{code}", { code: product.code, enabled }),
       );
       snackbar.add({
         text: enabled

@@ -1,4 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { CallFailed } from "@konter/contract/client";
 import { ROUTE_SCOPES } from "@konter/contract/catalog";
@@ -47,7 +46,7 @@ export default function RouteForm({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const changed = await api(catalogEndpoints.adminRouteSet, toInput(values));
+        const changed = await api("POST admin/products/{code}/routes", toInput(values));
         takeOverProduct(client, changed.product);
         if (changed.routes_changed > 1) void client.invalidateQueries({ queryKey: ["products"] });
         snackbar.add({ text: m.route_saved({ count: changed.routes_changed }), tone: "success" });

@@ -1,5 +1,3 @@
-import * as members from "@konter/contract/members/office-endpoints";
-import * as report from "@konter/contract/report/office-endpoints";
 import type { OfficeHit } from "@konter/contract/members";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -12,7 +10,7 @@ export const LETTERS_BEFORE_ASKING = 2;
 export const foundPeopleQuery = (typed: string) =>
   queryOptions({
     queryKey: ["office-search", "commands", typed],
-    queryFn: ({ signal }) => quietApi(members.officeSearch, { query: typed }, { signal }),
+    queryFn: ({ signal }) => quietApi("POST admin/search", { query: typed }, { signal }),
     enabled: typed.length >= LETTERS_BEFORE_ASKING && session.may("members.read"),
   });
 
@@ -20,7 +18,8 @@ export const foundPeopleQuery = (typed: string) =>
 export const foundTransactionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ["transactions", "commands", typed],
-    queryFn: ({ signal }) => quietApi(report.transactionSearch, { query: typed }, { signal }),
+    queryFn: ({ signal }) =>
+      quietApi("POST admin/transactions/search", { query: typed }, { signal }),
     enabled: typed.length >= LETTERS_BEFORE_ASKING && session.may("transactions.read"),
   });
 

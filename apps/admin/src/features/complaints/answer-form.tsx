@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import {
@@ -41,7 +40,7 @@ export function AnswerForm({ id }: { readonly id: string }) {
     send: async (values, options) =>
       takeOverComplaint(
         client,
-        await api(complaintsEndpoints.complaintAnswer, inputOf(values), options),
+        await api("POST admin/complaints/{complaint_id}/answer", inputOf(values), options),
       ),
     onRefused: () => void client.invalidateQueries(complaintQuery(id)),
     onDone: () => {

@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
 import type { AdminComplaintDetail } from "@konter/contract/complaints";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -10,7 +9,7 @@ export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
 /** A list of complaints, page after page; what is due first comes first, of the closed ones the latest. */
 export const complaintsQuery = (list: ComplaintList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["complaints", list], complaintsEndpoints.adminComplaints, { list }),
+    ...pagedQuery(["complaints", list], "GET admin/complaints", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -22,7 +21,7 @@ export const complaintQuery = (id: string) =>
     queryKey: ["complaint", id],
     queryFn: (context) =>
       callerFor(context)(
-        complaintsEndpoints.adminComplaint,
+        "GET admin/complaints/{complaint_id}",
         { complaint_id: id },
         { signal: context.signal },
       ),

@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/office-endpoints";
 import type { AdminComplaint } from "@konter/contract/complaints";
 import { Button, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -17,7 +16,7 @@ export function ClaimButton({ row }: { readonly row: AdminComplaint }) {
     setBusy(true);
     try {
       const input = { complaint_id: id, take_over: row.claimed_by !== null };
-      takeOverComplaint(client, await api(complaintsEndpoints.complaintClaim, input));
+      takeOverComplaint(client, await api("POST admin/complaints/{complaint_id}/claim", input));
       snackbar.add({ text: m.claimed(), tone: "success" });
     } catch (failure) {
       showFailure(failure);

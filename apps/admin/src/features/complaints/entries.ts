@@ -1,4 +1,3 @@
-import * as complaints from "@konter/contract/complaints/office-endpoints";
 import { MessageSquare } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -16,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["complaints", "waiting"],
       read: async (call, signal) =>
-        (await call(complaints.adminComplaints, { list: "open", limit: "10" }, { signal })).open,
+        (await call("GET admin/complaints", { list: "open", limit: "10" }, { signal })).open,
       text: m.complaints_waiting_count,
     },
   },

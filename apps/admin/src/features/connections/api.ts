@@ -1,4 +1,3 @@
-import * as connectionsEndpoints from "@konter/contract/connections/office-endpoints";
 import type { Connection } from "@konter/contract/connections";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -7,14 +6,14 @@ export const connectionsQuery = () =>
   queryOptions({
     queryKey: ["connections"],
     queryFn: (context) =>
-      callerFor(context)(connectionsEndpoints.connections, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/connections", {}, { signal: context.signal }),
   });
 
 export const vendorsQuery = () =>
   queryOptions({
     queryKey: ["connections", "vendors"],
     queryFn: (context) =>
-      callerFor(context)(connectionsEndpoints.connectionVendors, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/connections/vendors", {}, { signal: context.signal }),
     staleTime: Infinity,
   });
 
@@ -23,7 +22,7 @@ export const historyQuery = ({ port, id, version }: Connection) =>
     queryKey: ["connections", "history", port, id, version],
     queryFn: (context) =>
       callerFor(context)(
-        connectionsEndpoints.connectionHistory,
+        "GET admin/connections/{port}/{id}/history",
         { port, id },
         { signal: context.signal },
       ),

@@ -1,5 +1,4 @@
 import { CallFailed } from "@konter/contract/client";
-import * as connectionsEndpoints from "@konter/contract/connections/office-endpoints";
 import { CONNECTION_NAME_MAX_CHARACTERS, OVERLAP_HOURS } from "@konter/contract/connections";
 import type { Connection, ConnectionMode, ConnectionVendor } from "@konter/contract/connections";
 import {
@@ -148,8 +147,8 @@ function useChangeForm({
       try {
         const { approval_id: asked, connection: now } =
           act === "edit"
-            ? await api(connectionsEndpoints.connectionEdit, editOf(values), { idempotencyKey })
-            : await api(connectionsEndpoints.connectionRotate, rotationOf(values), {
+            ? await api("POST admin/connections/{port}/{id}", editOf(values), { idempotencyKey })
+            : await api("POST admin/connections/{port}/{id}/rotate", rotationOf(values), {
                 idempotencyKey,
               });
         setKey(newKey());

@@ -1,5 +1,4 @@
 import { CallFailed } from "@konter/contract/client";
-import * as connectionsEndpoints from "@konter/contract/connections/office-endpoints";
 import { CONNECTION_NAME_MAX_CHARACTERS } from "@konter/contract/connections";
 import type { ConnectionMode, ConnectionVendor } from "@konter/contract/connections";
 import { Button, ScriptedForm, SelectField, Sheet, snackbar, TextField, useForm } from "@konter/ui";
@@ -101,7 +100,7 @@ function ConnectForm({
       onFailure(undefined);
       onBusy(true);
       try {
-        const { connection } = await api(connectionsEndpoints.connectionConnect, inputOf(values));
+        const { connection } = await api("POST admin/connections", inputOf(values));
         snackbar.add({
           text:
             connection === null

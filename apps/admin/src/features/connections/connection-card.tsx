@@ -1,4 +1,3 @@
-import * as connectionsEndpoints from "@konter/contract/connections/office-endpoints";
 import type { Connection, ConnectionVendor } from "@konter/contract/connections";
 import {
   Alert,
@@ -181,7 +180,8 @@ function PauseButton({ connection }: { readonly connection: Connection }) {
   const readAnew = useReadAnew();
   const { port, id, name, paused } = connection;
   const pausing = useMutation({
-    mutationFn: () => api(connectionsEndpoints.connectionPause, { port, id, paused: !paused }),
+    mutationFn: () =>
+      api("POST admin/connections/{port}/{id}/pause", { port, id, paused: !paused }),
     onSuccess: (now) => {
       readAnew();
       const waits = paused && now.paused;

@@ -1,4 +1,3 @@
-import * as connectionsEndpoints from "@konter/contract/connections/office-endpoints";
 import type {
   ConnectionMode,
   ConnectionStep,
@@ -36,7 +35,7 @@ export function TryButton({ vendor, mode, id, settings, onRefused, onTried }: Tr
     setErrors({});
     setSteps(undefined);
     try {
-      const answer = await api(connectionsEndpoints.connectionTest, {
+      const answer = await api("POST admin/connections/test", {
         port: vendor.port,
         vendor: vendor.vendor,
         mode,

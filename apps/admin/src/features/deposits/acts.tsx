@@ -1,10 +1,8 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { BankAccount } from "@konter/contract/banks";
 import { CallFailed } from "@konter/contract/client";
 import { DEPOSIT_APPROVAL } from "@konter/contract/deposits";
 import type { AdminDepositDetail } from "@konter/contract/deposits";
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { MoneyField, SelectField, TextAreaField } from "@konter/ui";
@@ -44,7 +42,7 @@ async function orAskTwo(
     input: { ...asked },
     reason: asked.proof.slice(0, APPROVAL_REASON_CHARACTERS),
   };
-  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+  await api("POST admin/approvals", request, { idempotencyKey });
   readAnew(client);
   void client.invalidateQueries({ queryKey: ["approvals"] });
   return false;
@@ -84,7 +82,7 @@ export function approveAct({ row: { request } }: AdminDepositDetail): Act<{ proo
     toInput: inputOf,
     send: async (values, options, client) => {
       const input = inputOf(values);
-      const work = api(depositsEndpoints.depositApprove, input, options);
+      const work = api("POST admin/deposits/{code}/approve", input, options);
       return (await orAskTwo(work, input, options, client))
         ? m.deposit_approve_done({ code })
         : m.approval_is_asked();
@@ -118,7 +116,7 @@ export function halfAct({ row: { request } }: AdminDepositDetail): Act<HalfValue
     toInput: inputOf,
     send: async (values, options, client) => {
       const input = inputOf(values);
-      const work = api(depositsEndpoints.depositHalfApprove, input, options);
+      const work = api("POST admin/deposits/{code}/half-approve", input, options);
       return (await orAskTwo(work, input, options, client))
         ? m.deposit_approve_done({ code })
         : m.approval_is_asked();
@@ -146,7 +144,7 @@ export function rejectAct({ row: { request } }: AdminDepositDetail): Act<{ reaso
     initial: { reason: "" },
     toInput: inputOf,
     send: async (values, _options, client) => {
-      takeOver(client, await api(depositsEndpoints.depositReject, inputOf(values)));
+      takeOver(client, await api("POST admin/deposits/{code}/reject", inputOf(values)));
       return m.deposit_reject_done({ code });
     },
     fields: (form) => ReasonField(form.field("reason")),
@@ -178,7 +176,7 @@ export function handOverAct(
     initial: { account: String(accounts[0]?.account_id ?? ""), proof: "" },
     toInput: inputOf,
     send: async (values, options, client) => {
-      takeOver(client, await api(depositsEndpoints.depositHandOver, inputOf(values), options));
+      takeOver(client, await api("POST admin/deposits/{code}/deposited", inputOf(values), options));
       return m.deposit_hand_over_done({ code });
     },
     fields: (form) => (

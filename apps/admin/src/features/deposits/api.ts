@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import type { AdminDepositDetail, AdminDepositList } from "@konter/contract/deposits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -19,7 +18,7 @@ export const DEPOSIT_LISTS: readonly AdminDepositList[] = [
 /** One list of top-ups, page after page; what is due first comes first in the queue. */
 export const depositsQuery = (list: AdminDepositList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["deposits", "list", list], depositsEndpoints.adminDeposits, { list }),
+    ...pagedQuery(["deposits", "list", list], "GET admin/deposits", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -27,18 +26,14 @@ export const depositSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["deposits", "search", query],
     queryFn: (context) =>
-      callerFor(context)(
-        depositsEndpoints.adminDepositSearch,
-        { query },
-        { signal: context.signal },
-      ),
+      callerFor(context)("POST admin/deposits/search", { query }, { signal: context.signal }),
   });
 
 export const depositQuery = (code: string) =>
   queryOptions({
     queryKey: ["deposits", "one", code],
     queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.adminDeposit, { code }, { signal: context.signal }),
+      callerFor(context)("GET admin/deposits/{code}", { code }, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -48,14 +43,14 @@ export type ClaimList = (typeof CLAIM_LISTS)[number];
 /** Claims of members, the soonest due first. */
 export const claimsQuery = (list: ClaimList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["deposits", "claims", list], depositsEndpoints.depositClaims, { list }),
+    ...pagedQuery(["deposits", "claims", list], "GET admin/deposits/claims", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
 /** Bank lines that fit and wait for a person. */
 export const matchesQuery = () =>
   infiniteQueryOptions({
-    ...pagedQuery(["deposits", "matches"], depositsEndpoints.depositMatches, {}),
+    ...pagedQuery(["deposits", "matches"], "GET admin/deposits/matches", {}),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -63,14 +58,14 @@ export const depositSettingsQuery = () =>
   queryOptions({
     queryKey: ["deposits", "settings"],
     queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.adminDepositSettings, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/deposits/settings", {}, { signal: context.signal }),
   });
 
 export const depositSettingsHistoryQuery = () =>
   queryOptions({
     queryKey: ["deposits", "settings-history"],
     queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.depositSettingsHistory, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/deposits/settings/history", {}, { signal: context.signal }),
   });
 
 /** After an act: the page shows what the server answered, and every list is read anew. */

@@ -1,5 +1,4 @@
 import type { AdminDepositDetail, DepositClaimRow } from "@konter/contract/deposits";
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, Chip, FactList, formatDateTime, snackbar, TextAreaField } from "@konter/ui";
@@ -73,7 +72,7 @@ function ClaimActs({ row }: { readonly row: DepositClaimRow }) {
   const take = async () => {
     setBusy(true);
     try {
-      await api(depositsEndpoints.depositClaimTake, {
+      await api("POST admin/deposits/claims/{claim_id}/take", {
         claim_id: String(row.claim_id),
         take_over: row.claimed_by !== null,
       });
@@ -113,7 +112,7 @@ function rejectClaim({ claim_id: id }: DepositClaimRow): Act<{ reason: string }>
     initial: { reason: "" },
     toInput: inputOf,
     send: async (values, _options, client) => {
-      await api(depositsEndpoints.depositClaimReject, inputOf(values));
+      await api("POST admin/deposits/claims/{claim_id}/reject", inputOf(values));
       readAnew(client);
       return m.deposit_claim_rejected();
     },

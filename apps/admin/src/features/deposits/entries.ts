@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { FileText, HandCoins, PiggyBank, SlidersHorizontal } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -16,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["deposits", "waiting"],
       read: async (call, signal) =>
-        (await call(depositsEndpoints.adminDeposits, { limit: "10" }, { signal })).counts.queue,
+        (await call("GET admin/deposits", { limit: "10" }, { signal })).counts.queue,
       text: m.deposits_waiting_count,
     },
   },

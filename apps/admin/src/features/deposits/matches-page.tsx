@@ -1,5 +1,4 @@
 import type { AdminDepositRow } from "@konter/contract/deposits";
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, CheckField, Chip, newKey, snackbar } from "@konter/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -93,7 +92,7 @@ function useCredit(onDone: () => void) {
     try {
       const matches = chosen.map(({ line_id, code }) => ({ line_id, code }));
       const { results } = await api(
-        depositsEndpoints.depositMatchApprove,
+        "POST admin/deposits/matches",
         { matches },
         { idempotencyKey: key },
       );

@@ -1,6 +1,5 @@
 import { DEPOSIT_HOLIDAYS_LIMIT } from "@konter/contract/deposits";
 import type { AdminDepositMethod, AdminDepositSettings } from "@konter/contract/deposits";
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { MEMBER_TIERS, STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import {
@@ -59,11 +58,7 @@ function SettingsForm({ settings }: { readonly settings: AdminDepositSettings })
     validator: () => import("./validators.ts").then((validators) => validators.settings),
     toInput: (values) => inputOf(values, settings),
     send: async (values, options) => {
-      const saved = await api(
-        depositsEndpoints.depositSettingsSave,
-        inputOf(values, settings),
-        options,
-      );
+      const saved = await api("POST admin/deposits/settings", inputOf(values, settings), options);
       client.setQueryData(depositSettingsQuery().queryKey, saved);
       const text = saved.approval_id === null ? m.deposit_settings_saved() : m.approval_is_asked();
       snackbar.add({ text, tone: "success" });

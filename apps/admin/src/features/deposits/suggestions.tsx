@@ -1,9 +1,7 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import type { AdminDepositDetail, DepositSuggestion } from "@konter/contract/deposits";
-import * as depositsEndpoints from "@konter/contract/deposits/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, Chip, newKey, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -78,7 +76,7 @@ function CreditButton({
       reason: line.description.slice(0, APPROVAL_REASON_CHARACTERS) || code,
     };
     try {
-      await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+      await api("POST admin/approvals", request, { idempotencyKey });
       void client.invalidateQueries({ queryKey: ["approvals"] });
       snackbar.add({ text: m.approval_is_asked(), tone: "success" });
     } catch (failure) {
@@ -91,7 +89,7 @@ function CreditButton({
       if (claimId === undefined) await creditLine(line.line_id, code, idempotencyKey);
       else {
         const input = { claim_id: String(claimId), line_id: line.line_id };
-        await api(depositsEndpoints.depositClaimAccept, input, { idempotencyKey });
+        await api("POST admin/deposits/claims/{claim_id}/accept", input, { idempotencyKey });
       }
       snackbar.add({ text: m.deposit_credit_done({ amount, code }), tone: "success" });
     } catch (failure) {
@@ -128,7 +126,7 @@ class LineRefused extends Error {
 
 async function creditLine(lineId: number, code: string, idempotencyKey: string): Promise<void> {
   const input = { matches: [{ line_id: lineId, code }] };
-  const { results } = await api(depositsEndpoints.depositMatchApprove, input, { idempotencyKey });
+  const { results } = await api("POST admin/deposits/matches", input, { idempotencyKey });
   const error = results[0]?.error;
   if (error) throw new LineRefused(error);
 }

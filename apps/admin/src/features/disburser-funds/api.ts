@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/disburser-funds/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -9,6 +8,6 @@ export const fundsQuery = () =>
   queryOptions({
     queryKey: ["disburser-funds"],
     queryFn: (context) =>
-      callerFor(context)(endpoints.disburserFunds, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/disburser-funds", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });

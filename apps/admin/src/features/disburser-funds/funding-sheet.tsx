@@ -1,5 +1,4 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
 import type { DisburserFund } from "@konter/contract/disburser-funds";
@@ -43,7 +42,7 @@ export function FundingSheet({
       setFailure(undefined);
       try {
         await api(
-          approvalsEndpoints.approvalRequest,
+          "POST admin/approvals",
           {
             kind: DISBURSER_FUNDING_APPROVAL,
             input: inputOf(fund.id, values),

@@ -1,4 +1,3 @@
-import * as featuresEndpoints from "@konter/contract/features/office-endpoints";
 import type { FeatureSwitch, OfficeFeatures } from "@konter/contract/features";
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryFunctionContext } from "@tanstack/react-query";
@@ -23,8 +22,7 @@ export function featureSource({ queryKey, read, send, mayChange }: SourceParts) 
 export const ownFeatures = (): FeatureSource =>
   featureSource({
     queryKey: ["features"],
-    read: (context) =>
-      callerFor(context)(featuresEndpoints.features, {}, { signal: context.signal }),
-    send: (change) => api(featuresEndpoints.featureSwitch, change),
+    read: (context) => callerFor(context)("GET admin/features", {}, { signal: context.signal }),
+    send: (change) => api("POST admin/features", change),
     mayChange: session.may("settings.write"),
   });

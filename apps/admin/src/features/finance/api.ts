@@ -1,5 +1,4 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as financeEndpoints from "@konter/contract/finance/office-endpoints";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
@@ -12,7 +11,7 @@ export interface AccountFilters {
 
 export const accountsQuery = (filters: AccountFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["finance", "accounts", filters], financeEndpoints.ledgerAccounts, {
+    ...pagedQuery(["finance", "accounts", filters], "GET admin/finance/accounts", {
       ...(filters as CallInput<"ledgerAccounts">),
       limit: PAGE_ROWS,
     }),
@@ -24,7 +23,7 @@ export const accountSearchQuery = (query: string) =>
     queryKey: ["finance", "search", query],
     queryFn: (context) =>
       callerFor(context)(
-        financeEndpoints.ledgerAccountSearch,
+        "POST admin/finance/accounts/search",
         { query },
         { signal: context.signal },
       ),
@@ -37,11 +36,15 @@ export interface Period {
 
 export const statementQuery = (accountId: string, period: Period) =>
   infiniteQueryOptions({
-    ...pagedQuery(["finance", "statement", accountId, period], financeEndpoints.ledgerStatement, {
-      account_id: accountId,
-      ...period,
-      limit: PAGE_ROWS,
-    }),
+    ...pagedQuery(
+      ["finance", "statement", accountId, period],
+      "GET admin/finance/accounts/{account_id}",
+      {
+        account_id: accountId,
+        ...period,
+        limit: PAGE_ROWS,
+      },
+    ),
     placeholderData: keepPreviousData,
   });
 
@@ -50,7 +53,7 @@ export const journalsQuery = (reference: string) =>
     queryKey: ["finance", "journals", reference],
     queryFn: (context) =>
       callerFor(context)(
-        financeEndpoints.ledgerJournals,
+        "GET admin/finance/journals/{reference}",
         { reference },
         { signal: context.signal },
       ),
@@ -70,7 +73,7 @@ export const revenueQuery = (filters: RevenueFilters & Required<Period>) =>
   queryOptions({
     queryKey: ["finance", "revenue", filters],
     queryFn: (context) =>
-      callerFor(context)(financeEndpoints.revenueReport, filters as CallInput<"revenueReport">, {
+      callerFor(context)("GET admin/finance/report", filters as CallInput<"revenueReport">, {
         signal: context.signal,
       }),
     placeholderData: keepPreviousData,

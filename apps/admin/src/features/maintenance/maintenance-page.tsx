@@ -1,4 +1,3 @@
-import * as brandEndpoints from "@konter/contract/brand/office-endpoints";
 import type { Maintenance } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -28,7 +27,7 @@ const maintenanceQuery = () =>
   queryOptions({
     queryKey: ["maintenance"],
     queryFn: (context) =>
-      callerFor(context)(brandEndpoints.maintenance, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/maintenance", {}, { signal: context.signal }),
   });
 
 /** `/maintenance`: closes selling for members, with an end when it is known, and opens it again. */
@@ -55,7 +54,7 @@ function Area({ closed }: { readonly closed: Maintenance | undefined }) {
   const reopen = async () => {
     setBusy(true);
     try {
-      const saved = await api(brandEndpoints.maintenanceSave, { area: AREA, closed: false });
+      const saved = await api("POST admin/maintenance", { area: AREA, closed: false });
       client.setQueryData(maintenanceQuery().queryKey, saved);
       snackbar.add({ text: m.maintenance_opened(), tone: "success" });
     } catch (failure) {
@@ -102,7 +101,7 @@ function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const saved = await api(brandEndpoints.maintenanceSave, inputOf(values));
+        const saved = await api("POST admin/maintenance", inputOf(values));
         client.setQueryData(maintenanceQuery().queryKey, saved);
         snackbar.add({ text: m.maintenance_closed(), tone: "success" });
       } catch (reason) {

@@ -1,5 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
@@ -79,7 +77,9 @@ async function send(
 ): Promise<string> {
   try {
     const adjusted = { member_id: String(memberId), ...input };
-    const { code } = await api(membersEndpoints.memberAdjust, adjusted, { idempotencyKey });
+    const { code } = await api("POST admin/members/{member_id}/adjustments", adjusted, {
+      idempotencyKey,
+    });
     return m.adjust_done({ code });
   } catch (refused) {
     if (!(refused instanceof CallFailed) || refused.code !== "adjustment_approval_needed")
@@ -90,6 +90,6 @@ async function send(
     input: { member_id: memberId, ...input },
     reason: input.proof.slice(0, APPROVAL_REASON_CHARACTERS),
   };
-  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+  await api("POST admin/approvals", request, { idempotencyKey });
   return m.approval_is_asked();
 }

@@ -1,6 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
-import * as reportEndpoints from "@konter/contract/report/office-endpoints";
-import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import type { MemberAccount } from "@konter/contract/members";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -12,14 +9,14 @@ import type { MemberListFilters } from "./filters.ts";
 const WATCH_MILLISECONDS = 15_000;
 
 export const searchQuery = (query: string) =>
-  pagedQuery(["office-search", query], membersEndpoints.officeSearch, { query });
+  pagedQuery(["office-search", query], "POST admin/search", { query });
 
 const PAGE_ROWS = "50";
 
 /** Everybody whom the filters leave, page after page. */
 export const membersQuery = (filters: MemberListFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["members", filters], membersEndpoints.adminMembers, {
+    ...pagedQuery(["members", filters], "GET admin/members", {
       ...(filters as CallInput<"adminMembers">),
       limit: PAGE_ROWS,
     }),
@@ -31,7 +28,7 @@ export const memberQuery = (id: string) =>
     queryKey: ["member", id],
     queryFn: (context) =>
       callerFor(context)(
-        membersEndpoints.adminMember,
+        "GET admin/members/{member_id}",
         { member_id: id },
         { signal: context.signal },
       ),
@@ -39,20 +36,20 @@ export const memberQuery = (id: string) =>
   });
 
 export const statementQuery = (id: string, account: MemberAccount) =>
-  pagedQuery(["member", id, "statement", account], membersEndpoints.memberStatement, {
+  pagedQuery(["member", id, "statement", account], "GET admin/members/{member_id}/statement", {
     member_id: id,
     account,
   });
 
 export const memberTransactionsQuery = (id: string) =>
-  pagedQuery(["member", id, "transactions"], reportEndpoints.adminTransactions, { member: id });
+  pagedQuery(["member", id, "transactions"], "GET admin/transactions", { member: id });
 
 export const memberDevicesQuery = (id: string) =>
   queryOptions({
     queryKey: ["member", id, "devices"],
     queryFn: (context) =>
       callerFor(context)(
-        membersEndpoints.memberDevices,
+        "GET admin/members/{member_id}/devices",
         { member_id: id },
         { signal: context.signal },
       ),
@@ -60,21 +57,23 @@ export const memberDevicesQuery = (id: string) =>
   });
 
 export const memberMessagesQuery = (id: string) =>
-  pagedQuery(["member", id, "messages"], membersEndpoints.memberMessages, { member_id: id });
+  pagedQuery(["member", id, "messages"], "GET admin/members/{member_id}/messages", {
+    member_id: id,
+  });
 
 export const memberAuditQuery = (id: string) =>
-  pagedQuery(["member", id, "audit"], membersEndpoints.memberAudit, { member_id: id });
+  pagedQuery(["member", id, "audit"], "GET admin/members/{member_id}/audit", { member_id: id });
 
 export const BLOCK_LISTS = ["active", "ended"] as const;
 export type BlockList = (typeof BLOCK_LISTS)[number];
 export const blocksQuery = (list: BlockList) =>
-  pagedQuery(["blocks", list], membersEndpoints.blocks, { list });
+  pagedQuery(["blocks", list], "GET admin/blocks", { list });
 
 export const REQUEST_LISTS = ["open", "decided"] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 export const requestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["permission-requests", list], membersEndpoints.permissionRequests, { list }),
+    ...pagedQuery(["permission-requests", list], "GET admin/permission-requests", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -83,7 +82,7 @@ export const courierQuery = (id: string) =>
     queryKey: ["member", id, "courier-address"],
     queryFn: (context) =>
       callerFor(context)(
-        couriersEndpoints.officeCourierAddress,
+        "GET admin/members/{member_id}/courier-address",
         { member_id: id },
         { signal: context.signal },
       ),
@@ -91,7 +90,7 @@ export const courierQuery = (id: string) =>
 
 export const courierRequestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["courier-requests", list], couriersEndpoints.courierRequests, { list }),
+    ...pagedQuery(["courier-requests", list], "GET admin/courier-requests", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -101,7 +100,7 @@ export const regionsQuery = (parent: string | undefined) =>
     queryKey: ["regions", parent ?? null],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      quietApi(couriersEndpoints.officeRegions, { ...(parent && { parent }) }, { signal }),
+      quietApi("GET admin/region", { ...(parent && { parent }) }, { signal }),
   });
 
 /** From three letters on. */
@@ -111,14 +110,14 @@ export const foundRegionsQuery = (search: string) =>
     staleTime: Infinity,
     enabled: search.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => quietApi(couriersEndpoints.officeRegions, { search }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET admin/region", { search }, { signal }),
   });
 
 export const recoveriesQuery = () =>
   queryOptions({
     queryKey: ["recoveries"],
     queryFn: (context) =>
-      callerFor(context)(membersEndpoints.recoveries, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/recoveries", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { Block } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { api } from "../../app/api.ts";
@@ -71,6 +70,6 @@ function liftAct({ block_id, subject }: Block): Act<Record<string, string>> {
     draft: `lift:${id}`,
     initial: {},
     toInput: ({ reason }) => ({ block_id: id, reason }),
-    send: async ({ reason }) => api(membersEndpoints.blockLift, { block_id: id, reason }),
+    send: async ({ reason }) => api("POST admin/blocks/{block_id}/lift", { block_id: id, reason }),
   };
 }

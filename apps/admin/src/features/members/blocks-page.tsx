@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import { Card, EmptyState, TextField } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -107,7 +106,7 @@ function numberAct(): Act<NumberValues> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.numberBlock, inputOf(values)),
+    send: async (values) => api("POST admin/blocks", inputOf(values)),
     fields: (form) => (
       <TextField
         {...form.field("number")}

@@ -1,4 +1,3 @@
-import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
 import type { CourierRequestRow } from "@konter/contract/couriers";
 import * as m from "#messages";
 import { api } from "../../app/api.ts";
@@ -21,6 +20,7 @@ export function refuseCourierAct({
     danger: true,
     reasonLabel: m.request_refuse_reason(),
     toInput: ({ reason }) => ({ request_id: id, reason }),
-    send: async ({ reason }) => api(couriersEndpoints.courierRefuse, { request_id: id, reason }),
+    send: async ({ reason }) =>
+      api("POST admin/courier-requests/{request_id}/refuse", { request_id: id, reason }),
   };
 }

@@ -1,4 +1,3 @@
-import * as couriersEndpoints from "@konter/contract/couriers/office-endpoints";
 import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract/addresses";
 import type { OfficeCourierAddress } from "@konter/contract/couriers";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
@@ -94,7 +93,11 @@ function CourierForm({ memberId, current, onDone }: CourierFormProps) {
     validator: () => import("./validators.ts").then((validators) => validators.courierAddress),
     toInput: (values) => inputOf(memberId, current, values),
     send: (values, options) =>
-      api(couriersEndpoints.courierAddressSave, inputOf(memberId, current, values), options),
+      api(
+        "POST admin/members/{member_id}/courier-address",
+        inputOf(memberId, current, values),
+        options,
+      ),
     onRefused: () => readAnew(client),
     onDone: () => {
       readAnew(client);

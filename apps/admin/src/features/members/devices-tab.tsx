@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { MemberDevice, MemberDevices } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -95,7 +94,7 @@ function blockAct({ device_id, name }: MemberDevice): Act<Record<string, string>
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.deviceBlock, inputOf(values)),
+    send: async (values) => api("POST admin/devices/{device_id}/block", inputOf(values)),
   };
 }
 

@@ -1,5 +1,3 @@
-import * as couriers from "@konter/contract/couriers/office-endpoints";
-import * as members from "@konter/contract/members/office-endpoints";
 import { Ban, KeyRound, Smartphone, Truck, UserRound } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -35,7 +33,8 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["permission-requests", "waiting"],
       read: async (call, signal) =>
-        (await call(members.permissionRequests, { list: "open", limit: "10" }, { signal })).open,
+        (await call("GET admin/permission-requests", { list: "open", limit: "10" }, { signal }))
+          .open,
       text: m.requests_waiting_count,
     },
   },
@@ -50,7 +49,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["courier-requests", "waiting"],
       read: async (call, signal) =>
-        (await call(couriers.courierRequests, { list: "open", limit: "10" }, { signal })).open,
+        (await call("GET admin/courier-requests", { list: "open", limit: "10" }, { signal })).open,
       text: m.courier_requests_waiting_count,
     },
   },
@@ -64,7 +63,8 @@ export const ROOMS: readonly Room[] = [
     permission: "members.read",
     waiting: {
       key: ["recoveries", "waiting"],
-      read: async (call, signal) => (await call(members.recoveries, {}, { signal })).rows.length,
+      read: async (call, signal) =>
+        (await call("GET admin/recoveries", {}, { signal })).rows.length,
       text: m.recoveries_waiting_count,
     },
   },

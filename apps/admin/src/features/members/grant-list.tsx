@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { AdminMember, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
 import { api } from "../../app/api.ts";
@@ -69,7 +68,8 @@ function removeAct({ grant_id, permission }: MemberGrant): Act<Record<string, st
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ grant_id: id, reason }),
-    send: async ({ reason }) => api(membersEndpoints.permissionRemove, { grant_id: id, reason }),
+    send: async ({ reason }) =>
+      api("POST admin/permissions/{grant_id}/remove", { grant_id: id, reason }),
   };
 }
 
@@ -95,7 +95,7 @@ function grantAct({ member_id }: AdminMember, others: readonly string[]): Act<Gr
     initial: { permission: others[0] ?? "" },
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.permissionGrant, inputOf(values)),
+    send: async (values) => api("POST admin/members/{member_id}/permissions", inputOf(values)),
     fields: (form) => (
       <SelectField
         {...form.field("permission")}

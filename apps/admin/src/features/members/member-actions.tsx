@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { CallInput } from "@konter/contract/calls";
 import { CallFailed } from "@konter/contract/client";
@@ -86,7 +85,7 @@ function revealAct(
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) =>
-      onReveal(await api(membersEndpoints.memberReveal, { member_id: id, reason })),
+      onReveal(await api("POST admin/members/{member_id}/reveal", { member_id: id, reason })),
   };
 }
 
@@ -101,7 +100,10 @@ function viewAct({ member_id }: AdminMember): Act<Record<string, string>> {
     initial: {},
     toInput: ({ reason }) => ({ member_id: id, reason }),
     send: async ({ reason }) => {
-      const { address, token } = await api(membersEndpoints.memberView, { member_id: id, reason });
+      const { address, token } = await api("POST admin/members/{member_id}/view", {
+        member_id: id,
+        reason,
+      });
       const tab = globalThis.open(`${address}#${token}`);
       if (tab !== null) tab.opener = null;
       snackbar.add(
@@ -169,7 +171,7 @@ function blockAct({ member_id }: AdminMember): Act<Record<string, string>> {
     danger: true,
     withEnd: true,
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.memberBlock, inputOf(values)),
+    send: async (values) => api("POST admin/members/{member_id}/block", inputOf(values)),
   };
 }
 
@@ -225,7 +227,7 @@ async function sendStanding(
   input: CallInput<"memberStanding">,
 ): Promise<string> {
   try {
-    await api(membersEndpoints.memberStanding, input);
+    await api("POST admin/members/{member_id}/standing", input);
     return m.standing_saved();
   } catch (refused) {
     if (!(refused instanceof CallFailed) || refused.code !== "upline_approval_needed")
@@ -265,7 +267,7 @@ function flagsAct(member: AdminMember): Act<FlagValues> {
     draft: `flags:${id}:${before}`,
     initial: { flags: before },
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.memberFlags, inputOf(values)),
+    send: async (values) => api("POST admin/members/{member_id}/flags", inputOf(values)),
     fields: (form) => {
       const on = listOf(form.values);
       const toggle = (name: string, checked: boolean) =>

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import { buttonClasses, Card, EmptyState } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -79,7 +78,7 @@ function Rows({ filters }: { readonly filters: MemberListFilters }) {
                 {m.members_count({ count: pages[0]?.count ?? 0 })}
               </p>
               {rows.length > 0 && (
-                <CsvButton read={() => api(membersEndpoints.memberExport, exportInput(filters))} />
+                <CsvButton read={() => api("POST admin/member-exports", exportInput(filters))} />
               )}
             </div>
             {rows.length === 0 ? (

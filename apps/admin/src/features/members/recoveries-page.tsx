@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { RecoveryRow } from "@konter/contract/members";
 import { Card, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
@@ -103,6 +102,7 @@ function stopAct({ device_id, device }: RecoveryRow): Act<Record<string, string>
     initial: {},
     danger: true,
     toInput: ({ reason }) => ({ device_id: id, reason }),
-    send: async ({ reason }) => api(membersEndpoints.recoveryStop, { device_id: id, reason }),
+    send: async ({ reason }) =>
+      api("POST admin/recoveries/{device_id}/stop", { device_id: id, reason }),
   };
 }

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/office-endpoints";
 import type { PermissionRequestRow } from "@konter/contract/members";
 import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -87,6 +86,7 @@ function decideAct(
     withEnd: grant,
     ...(!grant && { reasonLabel: m.request_refuse_reason() }),
     toInput: inputOf,
-    send: async (values) => api(membersEndpoints.permissionDecide, inputOf(values)),
+    send: async (values) =>
+      api("POST admin/permission-requests/{request_id}/decide", inputOf(values)),
   };
 }

@@ -1,4 +1,3 @@
-import * as openingEndpoints from "@konter/contract/opening/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,7 +5,6 @@ import { callerFor } from "../../app/query-client.ts";
 export const openingQuery = () =>
   queryOptions({
     queryKey: ["opening"],
-    queryFn: (context) =>
-      callerFor(context)(openingEndpoints.opening, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/opening", {}, { signal: context.signal }),
     staleTime: 0,
   });

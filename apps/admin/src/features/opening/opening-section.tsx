@@ -1,5 +1,4 @@
 import type { OpeningState } from "@konter/contract/opening";
-import * as openingEndpoints from "@konter/contract/opening/office-endpoints";
 import { Alert, Button, Card, Skeleton, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -71,7 +70,7 @@ function OpenBrand({ isReady }: { readonly isReady: boolean }) {
   const open = async () => {
     setBusy(true);
     try {
-      const state = await api(openingEndpoints.openingOpen, {});
+      const state = await api("POST admin/opening/open", {});
       client.setQueryData(openingQuery().queryKey, state);
       snackbar.add({ text: m.opening_done(), tone: "success" });
     } catch (failure) {

@@ -1,4 +1,3 @@
-import * as openingEndpoints from "@konter/contract/opening/office-endpoints";
 import { Button, CopyButton, formatDateTime } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -17,7 +16,7 @@ export function TrialLink() {
   const make = async () => {
     setBusy(true);
     try {
-      setMade(await api(openingEndpoints.openingTrialLink, {}));
+      setMade(await api("POST admin/opening/trial-link", {}));
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -1,5 +1,3 @@
-import * as financeEndpoints from "@konter/contract/finance/office-endpoints";
-import * as reportEndpoints from "@konter/contract/report/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -10,7 +8,7 @@ export const todayFiguresQuery = () =>
   queryOptions({
     queryKey: ["today-figures"],
     queryFn: (context) =>
-      callerFor(context)(reportEndpoints.todayFigures, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/figures/today", {}, { signal: context.signal }),
     refetchInterval: FIGURES_MILLISECONDS,
   });
 
@@ -18,6 +16,6 @@ export const alertsQuery = () =>
   queryOptions({
     queryKey: ["alerts"],
     queryFn: (context) =>
-      callerFor(context)(financeEndpoints.officeAlerts, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/finance/alerts", {}, { signal: context.signal }),
     refetchInterval: FIGURES_MILLISECONDS,
   });

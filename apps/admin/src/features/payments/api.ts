@@ -1,4 +1,3 @@
-import * as paymentsEndpoints from "@konter/contract/payments/office-endpoints";
 import type { PaymentState } from "@konter/contract/payments";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -11,7 +10,7 @@ export type PaymentFilters = Readonly<Partial<Record<"state" | "reference", stri
 /** Charges at gateways, page after page, the latest first. */
 export const paymentsQuery = (filters: PaymentFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["payments", "list", filters], paymentsEndpoints.payments, {
+    ...pagedQuery(["payments", "list", filters], "GET admin/payments", {
       ...(filters as { readonly state?: PaymentState }),
     }),
     refetchInterval: WATCH_MILLISECONDS,
@@ -22,7 +21,11 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ["payments", "one", id],
     queryFn: (context) =>
-      callerFor(context)(paymentsEndpoints.payment, { payment_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        "GET admin/payments/{payment_id}",
+        { payment_id: id },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -32,6 +35,6 @@ export type CaseList = (typeof CASE_LISTS)[number];
 /** What a person must look at: the oldest open case first, of the closed ones the latest. */
 export const paymentCasesQuery = (list: CaseList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["payments", "cases", list], paymentsEndpoints.paymentCases, { list }),
+    ...pagedQuery(["payments", "cases", list], "GET admin/payment-cases", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });

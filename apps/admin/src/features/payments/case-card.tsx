@@ -1,8 +1,6 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { PAYMENT_CASE_REASON_CHARACTERS } from "@konter/contract/payments";
 import type { PaymentCase } from "@konter/contract/payments";
-import * as paymentsEndpoints from "@konter/contract/payments/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import {
   Button,
@@ -105,10 +103,13 @@ function CaseSheet({
       setFailure(undefined);
       try {
         if (act === "close")
-          await api(paymentsEndpoints.paymentCaseClose, { case_id: String(caseId), reason });
+          await api("POST admin/payment-cases/{case_id}/close", {
+            case_id: String(caseId),
+            reason,
+          });
         else
           await api(
-            approvalsEndpoints.approvalRequest,
+            "POST admin/approvals",
             { kind: "payments.credit_stray", input: { case_id: caseId }, reason },
             { idempotencyKey },
           );

@@ -1,4 +1,3 @@
-import * as paymentsEndpoints from "@konter/contract/payments/office-endpoints";
 import { TriangleAlert, WalletCards } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -16,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["payments", "waiting"],
       read: async (call, signal) =>
-        (await call(paymentsEndpoints.paymentCases, { limit: "10" }, { signal })).open,
+        (await call("GET admin/payment-cases", { limit: "10" }, { signal })).open,
       text: m.payment_cases_waiting,
     },
   },

@@ -1,5 +1,4 @@
 import type { PaymentDetail } from "@konter/contract/payments";
-import * as paymentsEndpoints from "@konter/contract/payments/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, Chip, FactList, formatDateTime, snackbar } from "@konter/ui";
 import type { Fact } from "@konter/ui";
@@ -123,7 +122,7 @@ function AskButton({ id, detail }: { readonly id: string; readonly detail: Payme
   const ask = async () => {
     setBusy(true);
     try {
-      const asked = await api(paymentsEndpoints.paymentAsk, { payment_id: id });
+      const asked = await api("POST admin/payments/{payment_id}/ask", { payment_id: id });
       client.setQueryData(paymentQuery(id).queryKey, asked);
       snackbar.add({ text: m.payment_asked(), tone: "success" });
     } catch (failure) {

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   BRAND_CODE_MAX_CHARACTERS,
@@ -36,7 +35,7 @@ export function AddBrandButton() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        setAdded(await api(consoleEndpoints.platformBrandAdd, values));
+        setAdded(await api("POST console/brands", values));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
@@ -9,35 +8,32 @@ const WATCH_MILLISECONDS = 30_000;
 export const brandsQuery = () =>
   queryOptions({
     queryKey: ["brands"],
-    queryFn: (context) =>
-      callerFor(context)(consoleEndpoints.platformBrands, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET console/brands", {}, { signal: context.signal }),
   });
 
 export const brandQuery = (code: string) =>
   queryOptions({
     queryKey: ["brands", code],
     queryFn: (context) =>
-      callerFor(context)(consoleEndpoints.platformBrand, { code }, { signal: context.signal }),
+      callerFor(context)("GET console/brands/{code}", { code }, { signal: context.signal }),
   });
 
 /** Asked for row by row: a brand whose database does not answer keeps no other one from the list. */
 export const figuresQuery = (code: string) =>
   queryOptions({
     queryKey: ["brands", code, "figures"],
-    queryFn: ({ signal }) => quietApi(consoleEndpoints.platformBrandFigures, { code }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET console/brands/{code}/figures", { code }, { signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
 export const houseQuery = () =>
   queryOptions({
     queryKey: ["house"],
-    queryFn: (context) =>
-      callerFor(context)(consoleEndpoints.platformHouse, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET console/house", {}, { signal: context.signal }),
   });
 
 export const ownersQuery = () =>
   queryOptions({
     queryKey: ["owners"],
-    queryFn: (context) =>
-      callerFor(context)(consoleEndpoints.platformOwners, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET console/owners", {}, { signal: context.signal }),
   });

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
@@ -13,8 +12,12 @@ const featuresOf = (code: string) =>
   featureSource({
     queryKey: ["brands", code, "features"],
     read: (context) =>
-      callerFor(context)(consoleEndpoints.platformFeatures, { code }, { signal: context.signal }),
-    send: (change) => api(consoleEndpoints.platformFeatureSwitch, { code, ...change }),
+      callerFor(context)(
+        "GET console/brands/{code}/features",
+        { code },
+        { signal: context.signal },
+      ),
+    send: (change) => api("POST console/brands/{code}/features", { code, ...change }),
     mayChange: true,
   });
 

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { PlatformBrandRow } from "@konter/contract/platform";
 import { Alert, Button, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
@@ -43,7 +42,7 @@ function HostsSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await api(consoleEndpoints.platformBrandHosts, { code, ...values });
+        await api("POST console/brands/{code}/hosts", { code, ...values });
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { Button, Card } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -9,7 +8,7 @@ import { OwnerLinkCard } from "./owner-link-card.tsx";
 /** A brand that nobody owns: its link was lost, or its hour is over. */
 export function FirstOwnerCard({ code }: { readonly code: string }) {
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => api(consoleEndpoints.platformOwnerLink, { code }),
+    mutationFn: () => api("POST console/brands/{code}/owner-link", { code }),
   });
   return (
     <Card className="flex flex-col items-start gap-3 p-4">

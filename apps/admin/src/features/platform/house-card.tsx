@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import type { PlatformBrandRow, PlatformHouse } from "@konter/contract/platform";
 import { Button, Card } from "@konter/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -59,7 +58,7 @@ function TheHouse({ state }: Pick<HouseOfBrand, "state">) {
   const nameOf = useBrandNames();
   const buyers = state.accounts.filter(({ ended }) => !ended).map(({ brand }) => nameOf(brand));
   const { mutate, isPending, error } = useHouseChange(() =>
-    api(consoleEndpoints.platformHouseChoose, { code: "" }),
+    api("POST console/house", { code: "" }),
   );
   return (
     <>
@@ -80,7 +79,7 @@ function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number
   const nameOf = useBrandNames();
   const { brand: code, house, member_id: member } = account;
   const { mutate, isPending, error } = useHouseChange(() =>
-    api(consoleEndpoints.platformHouseAccountEnd, { code }),
+    api("POST console/brands/{code}/house-account/end", { code }),
   );
   return (
     <>
@@ -97,9 +96,7 @@ function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number
 /** Neither the house nor one that buys by it. */
 function Stranger({ brand: { code, is_own: isOwn }, state: { house, accounts } }: HouseOfBrand) {
   const nameOf = useBrandNames();
-  const { mutate, isPending, error } = useHouseChange(() =>
-    api(consoleEndpoints.platformHouseChoose, { code }),
-  );
+  const { mutate, isPending, error } = useHouseChange(() => api("POST console/house", { code }));
   return (
     <>
       <p className="text-sm text-soft">

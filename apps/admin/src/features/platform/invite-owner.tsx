@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { OwnerLink } from "@konter/contract/platform";
 import { ScriptedForm, TextField, useForm } from "@konter/ui";
@@ -27,7 +26,7 @@ export function InviteOwnerButton() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        setGiven(await api(consoleEndpoints.platformOwnerInvite, values));
+        setGiven(await api("POST console/owners", values));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

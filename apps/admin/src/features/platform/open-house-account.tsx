@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Button,
@@ -30,7 +29,7 @@ export function OpenHouseAccountButton({ code }: { readonly code: string }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const state = await api(consoleEndpoints.platformHouseAccountOpen, { code, ...values });
+        const state = await api("POST console/brands/{code}/house-account", { code, ...values });
         client.setQueryData(houseQuery().queryKey, state);
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;

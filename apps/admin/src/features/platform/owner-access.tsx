@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import type { PlatformOwners } from "@konter/contract/platform";
@@ -64,8 +63,8 @@ function AccessSheet({
     onSubmit: async ({ reason }) => {
       setFailure(undefined);
       const endpoint = isShutOut(owner)
-        ? consoleEndpoints.platformOwnerRestore
-        : consoleEndpoints.platformOwnerSuspend;
+        ? "POST console/owners/{staff_id}/restore"
+        : "POST console/owners/{staff_id}/suspend";
       try {
         const owners = await api(endpoint, { staff_id: staffId, reason });
         onClose();

@@ -1,4 +1,3 @@
-import * as consoleEndpoints from "@konter/contract/platform/console-endpoints";
 import type { PlatformBrandRow } from "@konter/contract/platform";
 import { Button, preloadSheet, Sheet, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -16,7 +15,7 @@ export function SuspendButton({ brand }: { readonly brand: PlatformBrandRow }) {
   const name = isActive ? m.brand_suspend() : m.brand_resume();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
-      api(isActive ? consoleEndpoints.platformBrandSuspend : consoleEndpoints.platformBrandResume, {
+      api(isActive ? "POST console/brands/{code}/suspend" : "POST console/brands/{code}/resume", {
         code: brand.code,
       }),
     onSuccess: async () => {

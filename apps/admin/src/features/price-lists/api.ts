@@ -1,5 +1,4 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -11,14 +10,18 @@ export const importsQuery = () =>
   queryOptions({
     queryKey: ["price-lists"],
     queryFn: (context) =>
-      callerFor(context)(endpoints.priceImports, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/price-imports", {}, { signal: context.signal }),
   });
 
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ["price-lists", id],
     queryFn: (context) =>
-      callerFor(context)(endpoints.priceImport, { import_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        "GET admin/price-imports/{import_id}",
+        { import_id: id },
+        { signal: context.signal },
+      ),
   });
 
 export interface RowFilters {
@@ -32,7 +35,7 @@ export const rowsQuery = (id: string, filters: RowFilters) =>
     queryKey: ["price-lists", id, "rows", filters],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.priceImportRows,
+        "GET admin/price-imports/{import_id}/rows",
         {
           ...(filters as Pick<CallInput<"priceImportRows">, "change">),
           import_id: id,
@@ -50,6 +53,6 @@ export const rowsQuery = (id: string, filters: RowFilters) =>
 export async function compareAfter(fetched: Promise<PriceImportDetail>): Promise<string> {
   const { head } = await fetched;
   const id = String(head.import_id);
-  await api(endpoints.priceImportCompare, { import_id: id });
+  await api("POST admin/price-imports/{import_id}/compare", { import_id: id });
   return id;
 }

@@ -1,6 +1,5 @@
 import { ROW_CHANGES } from "@konter/contract/price-imports";
 import type { PriceImportDetail, RowChange } from "@konter/contract/price-imports";
-import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import { Alert, Button, Card, SelectField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -129,7 +128,7 @@ function Compare({ id }: { readonly id: string }) {
   const compare = async () => {
     setBusy(true);
     try {
-      await api(endpoints.priceImportCompare, { import_id: id });
+      await api("POST admin/price-imports/{import_id}/compare", { import_id: id });
     } catch (failure) {
       showFailure(failure);
     } finally {

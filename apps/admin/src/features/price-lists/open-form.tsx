@@ -1,8 +1,6 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { CallFailed } from "@konter/contract/client";
-import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import { OPENING_APPROVAL } from "@konter/contract/price-imports";
 import type { ProposedMargin } from "@konter/contract/price-imports";
 import { Button, Card, MoneyField, newKey, snackbar, TextAreaField } from "@konter/ui";
@@ -102,13 +100,15 @@ function useOpening({ importId, lines, margins, typed }: OpenFormProps) {
   const failure = failed?.of === asked ? failed.failure : undefined;
   const needsTwo = failure instanceof CallFailed && NEEDS_TWO.includes(failure.code);
   const open = async () => {
-    const answer = await api(endpoints.priceImportOpen, input, { idempotencyKey });
+    const answer = await api("POST admin/price-imports/{import_id}/open", input, {
+      idempotencyKey,
+    });
     const { products, routes, closed } = answer;
     snackbar.add({ text: m.rows_opened({ products, routes, closed }), tone: "success" });
   };
   const ask = async () => {
     const request = { kind: OPENING_APPROVAL, input: { ...input }, reason };
-    await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+    await api("POST admin/approvals", request, { idempotencyKey });
     snackbar.add({ text: m.approval_is_asked(), tone: "success" });
     setReason("");
   };

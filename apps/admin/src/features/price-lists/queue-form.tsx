@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
@@ -41,7 +40,7 @@ export function QueueForm({
   const chosen = codes.includes(operator) ? operator : (codes[0] ?? "");
   const map = () =>
     act(
-      api(endpoints.priceImportMap, {
+      api("POST admin/price-imports/{import_id}/map", {
         ...rows,
         screen,
         operator: chosen,
@@ -73,14 +72,18 @@ export function QueueForm({
         <Button
           kind="plain"
           busy={busy}
-          onClick={() => void act(api(endpoints.priceImportMap, { ...rows, confirm_price: true }))}
+          onClick={() =>
+            void act(
+              api("POST admin/price-imports/{import_id}/map", { ...rows, confirm_price: true }),
+            )
+          }
         >
           {m.confirm_prices()}
         </Button>
         <Button
           kind="quiet"
           busy={busy}
-          onClick={() => void act(api(endpoints.priceImportDiscard, rows))}
+          onClick={() => void act(api("POST admin/price-imports/{import_id}/discard", rows))}
         >
           {m.discard_rows()}
         </Button>

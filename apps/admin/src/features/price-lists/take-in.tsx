@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/price-imports/office-endpoints";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
 import { PRICE_FILE_COLUMNS, PRICE_FILE_LIMIT_MB } from "@konter/contract/price-imports";
 import { Alert, Button, Card, FileDrop, SelectField } from "@konter/ui";
@@ -36,7 +35,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return setFailure(m.price_file_unreadable());
     const input = { supplier, bytes: new Uint8Array(bytes) };
-    return take(() => api(endpoints.priceImportFile, input));
+    return take(() => api("POST admin/suppliers/{supplier}/price-file", input));
   };
   if (data !== undefined && suppliers.length === 0)
     return (
@@ -56,7 +55,7 @@ export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }
         <Button
           busy={busy}
           disabled={supplier === ""}
-          onClick={() => void take(() => api(endpoints.priceImportFetch, { supplier }))}
+          onClick={() => void take(() => api("POST admin/price-imports", { supplier }))}
         >
           {m.price_list_fetch()}
         </Button>

@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
@@ -82,7 +81,7 @@ function usePriceAct({ onClose, query, approval, act, done }: PriceActProps) {
       return done;
     }
     const request = { kind: approval.kind, input: { ...approval.input, seen }, reason };
-    await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+    await api("POST admin/approvals", request, { idempotencyKey });
     setKey(newKey());
     void client.invalidateQueries({ queryKey: ["approvals"] });
     return m.approval_is_asked();

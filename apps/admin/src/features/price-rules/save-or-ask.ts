@@ -1,4 +1,3 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -27,7 +26,7 @@ export async function saveOrAsk(
     const isTooMuch = refused instanceof CallFailed && refused.code === "loss_approval_needed";
     if (!isTooMuch || reason.trim() === "") throw refused;
   }
-  await api(approvalsEndpoints.approvalRequest, { kind, input, reason }, options);
+  await api("POST admin/approvals", { kind, input, reason }, options);
   void client.invalidateQueries({ queryKey: ["approvals"] });
   return "asked";
 }

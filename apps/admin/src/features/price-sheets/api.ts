@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput } from "@konter/contract/calls";
-import * as endpoints from "@konter/contract/price-sheets/office-endpoints";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -13,7 +12,7 @@ export const sheetsQuery = () =>
     queryKey: [...KEY, "list"],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.priceSheets,
+        "GET admin/price-sheets",
         { limit: PAGE_ROWS, ...(context.pageParam !== "" && { cursor: context.pageParam }) },
         { signal: context.signal },
       ),
@@ -25,7 +24,8 @@ export const sheetsQuery = () =>
 export const sheetQuery = (sheetId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", sheetId],
-    queryFn: ({ signal }) => api(endpoints.priceSheet, { sheet_id: sheetId }, { signal }),
+    queryFn: ({ signal }) =>
+      api("GET admin/price-sheets/{sheet_id}", { sheet_id: sheetId }, { signal }),
     staleTime: 0,
   });
 
@@ -36,7 +36,7 @@ export const sheetRowsQuery = (sheetId: string, show: string) =>
     queryKey: [...KEY, "rows", sheetId, show],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.priceSheetRows,
+        "GET admin/price-sheets/{sheet_id}/rows",
         {
           sheet_id: sheetId,
           limit: PAGE_ROWS,

@@ -1,5 +1,4 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as endpoints from "@konter/contract/price-sheets/office-endpoints";
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
@@ -13,7 +12,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The products of a filter with cost, margins and prices, as a workbook to change and to upload. */
 export function ExportButton({ filter }: { readonly filter: CallInput<"priceSheetExport"> }) {
   const exporting = useMutation({
-    mutationFn: () => api(endpoints.priceSheetExport, filter),
+    mutationFn: () => api("GET admin/price-sheets/export", filter),
     onSuccess: ({ content_base64: content, file_name: name, rows }) => {
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       saveFile([bytes], name, XLSX);

@@ -2,7 +2,6 @@ import type { CallOutput } from "@konter/contract/calls";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { PRICE_SHEET_APPROVAL } from "@konter/contract/price-sheets";
 import type { PriceSheetAct, PriceSheetHead } from "@konter/contract/price-sheets";
-import * as endpoints from "@konter/contract/price-sheets/office-endpoints";
 import { Button, snackbar, TextField } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -27,7 +26,10 @@ export function SheetActs({ head, effect }: ActsProps) {
   const cancel = async () => {
     setBusy(true);
     try {
-      takeOver(client, await api(endpoints.priceSheetCancel, { sheet_id: sheetId }));
+      takeOver(
+        client,
+        await api("POST admin/price-sheets/{sheet_id}/cancel", { sheet_id: sheetId }),
+      );
       snackbar.add({ text: m.price_sheet_canceled(), tone: "success" });
     } catch (failure) {
       showFailure(failure);
@@ -79,8 +81,8 @@ function Act({
   const startsAt = start === "" ? {} : { starts_at: `${start}:00+07:00` };
   const send = (seen: string): Promise<CallOutput<"priceSheet">> =>
     act === "apply"
-      ? api(endpoints.priceSheetApply, { sheet_id: sheetId, seen, ...startsAt })
-      : api(endpoints.priceSheetRollBack, { sheet_id: sheetId, seen });
+      ? api("POST admin/price-sheets/{sheet_id}/apply", { sheet_id: sheetId, seen, ...startsAt })
+      : api("POST admin/price-sheets/{sheet_id}/roll-back", { sheet_id: sheetId, seen });
   return (
     <PriceActSheet
       open={open}

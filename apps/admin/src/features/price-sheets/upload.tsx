@@ -1,6 +1,5 @@
 import { BULK_FILE_LIMIT_MB } from "@konter/contract/bulk";
 import { PRICE_SHEET_ROWS } from "@konter/contract/price-sheets";
-import * as endpoints from "@konter/contract/price-sheets/office-endpoints";
 import { Alert, Card, FileDrop } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -22,7 +21,10 @@ export function Upload() {
     setFailure(undefined);
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const detail = await api(endpoints.priceSheetUpload, { file_name: file.name, bytes });
+      const detail = await api("POST admin/price-sheets/uploads/{file_name}", {
+        file_name: file.name,
+        bytes,
+      });
       takeOver(client, detail);
       await navigate({
         to: "/price-sheets/$sheet_id",

@@ -1,6 +1,5 @@
 import type { CallInput } from "@konter/contract/calls";
 import type { PromoState } from "@konter/contract/promos";
-import * as promosEndpoints from "@konter/contract/promos/office-endpoints";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
@@ -13,7 +12,7 @@ export const STATES: readonly PromoState[] = ["running", "coming", "sold_out", "
 
 export const promosQuery = (state: string | undefined) =>
   infiniteQueryOptions({
-    ...pagedQuery(["promos", "list", state ?? ""], promosEndpoints.promos, {
+    ...pagedQuery(["promos", "list", state ?? ""], "GET admin/promos", {
       ...(state !== undefined && { state: state as PromoState }),
       limit: PAGE_ROWS,
     }),
@@ -26,7 +25,7 @@ export const promoLossQuery = (promo: CallInput<"promoPreview">) =>
   queryOptions({
     queryKey: ["promos", "loss", promo],
     queryFn: (context) =>
-      callerFor(context)(promosEndpoints.promoPreview, promo, { signal: context.signal }),
+      callerFor(context)("POST admin/promos/loss", promo, { signal: context.signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

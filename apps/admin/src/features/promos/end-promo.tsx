@@ -1,5 +1,4 @@
 import type { Promo } from "@konter/contract/promos";
-import * as promosEndpoints from "@konter/contract/promos/office-endpoints";
 import { Button, Sheet, snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +16,7 @@ export function EndPromo({ promo }: { readonly promo: Promo }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await api(promosEndpoints.promoEnd, { promo_id: String(promo.promo_id) });
+      await api("POST admin/promos/{promo_id}/end", { promo_id: String(promo.promo_id) });
       setOpen(false);
       snackbar.add({ text: m.promo_is_ended(), tone: "success" });
     } catch (refused) {

@@ -2,7 +2,6 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { PROMO_CODE_CHARACTERS } from "@konter/contract/promos";
 import type { PromoPreview } from "@konter/contract/promos";
-import * as promosEndpoints from "@konter/contract/promos/office-endpoints";
 import {
   Button,
   Card,
@@ -43,7 +42,7 @@ export function PromoForm() {
     send: async (values, options) => {
       const input = inputOf(values);
       const done = await saveOrAsk(client, {
-        save: async () => void (await api(promosEndpoints.promoSave, input, options)),
+        save: async () => void (await api("POST admin/promos", input, options)),
         kind: PAYING_CALLS.promoSave.approval,
         input: { ...input },
         reason: values.reason,

@@ -1,4 +1,3 @@
-import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
@@ -10,7 +9,7 @@ export type ReviewList = (typeof REVIEW_LISTS)[number];
 /** A list of held purchases, page after page; what is due first comes first, of the decided ones the latest. */
 export const reviewsQuery = (list: ReviewList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["reviews", list], reviewsEndpoints.reviews, { list }),
+    ...pagedQuery(["reviews", list], "GET admin/reviews", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -18,5 +17,5 @@ export const reviewSettingsQuery = () =>
   queryOptions({
     queryKey: ["review-settings"],
     queryFn: (context) =>
-      callerFor(context)(reviewsEndpoints.reviewSettings, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/review-settings", {}, { signal: context.signal }),
   });

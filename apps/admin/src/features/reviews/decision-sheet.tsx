@@ -1,4 +1,3 @@
-import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
@@ -68,11 +67,16 @@ function wordsOf(act: Act, { transaction }: AdminTransaction): Words {
 
 const send = (act: Act, refId: string, words: string): Promise<AdminTransactionDetail> =>
   act === "release"
-    ? api(reviewsEndpoints.reviewRelease, { ref_id: refId, note: words })
-    : api(act === "block" ? reviewsEndpoints.reviewBlock : reviewsEndpoints.reviewCancel, {
-        ref_id: refId,
-        reason: words,
-      });
+    ? api("POST admin/transactions/{ref_id}/release", { ref_id: refId, note: words })
+    : api(
+        act === "block"
+          ? "POST admin/transactions/{ref_id}/block"
+          : "POST admin/transactions/{ref_id}/cancel",
+        {
+          ref_id: refId,
+          reason: words,
+        },
+      );
 
 /** Holds back, releases or cancels, with the words for it. A colleague who was faster shows as a sentence here. */
 export function DecisionSheet({

@@ -1,4 +1,3 @@
-import * as reviews from "@konter/contract/reviews/office-endpoints";
 import { LockKeyhole, SlidersHorizontal } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -16,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["reviews", "waiting"],
       read: async (call, signal) =>
-        (await call(reviews.reviews, { list: "open", limit: "10" }, { signal })).open,
+        (await call("GET admin/reviews", { list: "open", limit: "10" }, { signal })).open,
       text: m.reviews_waiting_count,
     },
   },

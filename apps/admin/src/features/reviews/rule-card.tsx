@@ -1,4 +1,3 @@
-import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { ReviewRule, ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
@@ -76,7 +75,7 @@ export function RuleCard({
   });
   const save = async (enabled: boolean, values: RuleValues) => {
     try {
-      onSaved(await api(reviewsEndpoints.reviewRuleSave, inputOf(kind, enabled, values)));
+      onSaved(await api("POST admin/review-settings/rules", inputOf(kind, enabled, values)));
       snackbar.add({ text: m.review_rules_saved(), tone: "success" });
     } catch (failure) {
       if (hasFieldErrors(failure)) throw failure;

@@ -1,4 +1,3 @@
-import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import type { ReviewSettings } from "@konter/contract/reviews";
 import { Button, Card, ScriptedForm, snackbar, TextField, useForm } from "@konter/ui";
@@ -26,7 +25,7 @@ export function SendLimitCard({
     toInput: inputOf,
     onSubmit: async (values) => {
       try {
-        onSaved(await api(reviewsEndpoints.sendLimitSave, inputOf(values)));
+        onSaved(await api("POST admin/review-settings/send-limit", inputOf(values)));
         snackbar.add({ text: m.review_rules_saved(), tone: "success" });
       } catch (failure) {
         if (hasFieldErrors(failure)) throw failure;

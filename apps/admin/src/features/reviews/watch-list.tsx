@@ -1,4 +1,3 @@
-import * as reviewsEndpoints from "@konter/contract/reviews/office-endpoints";
 import { REVIEW_WORDS_CHARACTERS } from "@konter/contract/reviews";
 import type { ReviewSettings } from "@konter/contract/reviews";
 import {
@@ -55,7 +54,7 @@ function AddForm({ onSaved }: Pick<WatchListProps, "onSaved">) {
     toInput: (values) => values,
     onSubmit: async (values) => {
       try {
-        onSaved(await api(reviewsEndpoints.watchedNumberSave, values));
+        onSaved(await api("POST admin/review-settings/numbers", values));
         form.set({ number: "", note: "" });
         form.forgetDraft();
         snackbar.add({ text: m.review_rules_saved(), tone: "success" });
@@ -96,7 +95,7 @@ function Line({
   const remove = async () => {
     setBusy(true);
     try {
-      onSaved(await api(reviewsEndpoints.watchedNumberRemove, { number: entry.number }));
+      onSaved(await api("DELETE admin/review-settings/numbers/{number}", { number: entry.number }));
     } catch (failure) {
       showFailure(failure);
     } finally {

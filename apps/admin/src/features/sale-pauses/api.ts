@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/sale-pauses/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -8,6 +7,7 @@ const WATCH_MILLISECONDS = 15_000;
 export const salePausesQuery = () =>
   queryOptions({
     queryKey: ["sale-pauses"],
-    queryFn: (context) => callerFor(context)(endpoints.salePauses, {}, { signal: context.signal }),
+    queryFn: (context) =>
+      callerFor(context)("GET admin/sale-pauses", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -1,7 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import type { SalePause } from "@konter/contract/sale-pauses";
-import * as endpoints from "@konter/contract/sale-pauses/office-endpoints";
 import {
   Button,
   ScriptedForm,
@@ -49,7 +48,7 @@ function Resume({ place, name }: PlaceButtonProps) {
     setFailure(undefined);
     try {
       const { queryKey } = salePausesQuery();
-      client.setQueryData(queryKey, await api(endpoints.salePauseEnd, { ...place }));
+      client.setQueryData(queryKey, await api("POST admin/sale-pauses/end", { ...place }));
       snackbar.add({ text: m.sale_resumed({ name }), tone: "success" });
     } catch (refused) {
       setFailure(refused);
@@ -87,7 +86,7 @@ function Pause({ place, name }: PlaceButtonProps) {
       setFailure(undefined);
       try {
         const { queryKey } = salePausesQuery();
-        client.setQueryData(queryKey, await api(endpoints.salePauseSet, inputOf(values)));
+        client.setQueryData(queryKey, await api("POST admin/sale-pauses", inputOf(values)));
         form.forgetDraft();
         setOpen(false);
         snackbar.add({ text: m.sale_paused_done({ name }), tone: "success" });

@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import type { FactorSecret, StaffSession } from "@konter/contract/staff";
 import { QrCode, Skeleton } from "@konter/ui";
 import { useEffect, useRef, useState } from "react";
@@ -33,7 +32,7 @@ export function Enrolment({ onDone }: { readonly onDone: () => void }) {
       button={m.factor_confirm()}
       digitsOnly
       send={async (code) => {
-        const answer = await api(staffEndpoints.staffFactorConfirm, { code });
+        const answer = await api("POST admin/auth/factor/confirm", { code });
         session.takeToken(answer.session.csrf_token);
         setConfirmed({ session: answer.session, codes: answer.recovery_codes });
       }}
@@ -76,7 +75,7 @@ function useSecret(): { readonly secret: FactorSecret | undefined; readonly fail
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    api(staffEndpoints.staffFactorBegin, {}).then(setSecret, setFailure);
+    api("POST admin/auth/factor/begin", {}).then(setSecret, setFailure);
   }, []);
   return { secret, failure };
 }

@@ -1,5 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
-import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import type { StaffSession } from "@konter/contract/staff";
 import { Button } from "@konter/ui";
 import { useState } from "react";
@@ -33,7 +31,7 @@ export function SecondStep({
           button={m.sign_in()}
           digitsOnly={false}
           send={async (code) => {
-            session.set(await api(staffEndpoints.staffFactorCheck, { code }));
+            session.set(await api("POST admin/auth/factor/check", { code }));
             onIn();
           }}
         >
@@ -51,7 +49,7 @@ function OtherPerson({ onBack }: { readonly onBack: () => void }) {
   const leave = async () => {
     setBusy(true);
     try {
-      await api(identityEndpoints.staffLogout, {});
+      await api("POST admin/auth/logout", {});
       session.set(await fetchSession());
       onBack();
     } catch (failure) {

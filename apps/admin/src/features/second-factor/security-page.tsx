@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { Button, Card, Chip, formatShortDateTime, Sheet, snackbar } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useState } from "react";
@@ -82,7 +81,7 @@ function Codes({ left, onRenewed }: { readonly left: number; readonly onRenewed:
             button={m.security_renew()}
             digitsOnly
             send={async (code) => {
-              const answer = await api(staffEndpoints.staffRecoveryCodes, { code });
+              const answer = await api("POST admin/auth/factor/recovery-codes", { code });
               setCodes(answer.recovery_codes);
               onRenewed();
             }}

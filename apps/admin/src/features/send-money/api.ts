@@ -1,7 +1,5 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as sendMoneyEndpoints from "@konter/contract/send-money/office-endpoints";
 import type { AdminSendMoneyList, AdminSentMoney } from "@konter/contract/send-money";
-import * as verificationEndpoints from "@konter/contract/verification/office-endpoints";
 import type { AdminVerificationList } from "@konter/contract/verification";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -35,7 +33,7 @@ export interface SentFilters {
 
 export const sentListQuery = (filters: SentFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["sent-money", "list", filters], sendMoneyEndpoints.adminSentMoneyList, {
+    ...pagedQuery(["sent-money", "list", filters], "GET admin/send-money", {
       ...(filters as CallInput<"adminSentMoneyList">),
       limit: PAGE_ROWS,
     }),
@@ -48,7 +46,7 @@ export const sentQuery = (refId: string) =>
     queryKey: ["sent-money", "one", refId],
     queryFn: (context) =>
       callerFor(context)(
-        sendMoneyEndpoints.adminSentMoney,
+        "GET admin/send-money/{ref_id}",
         { ref_id: refId },
         { signal: context.signal },
       ),
@@ -63,7 +61,7 @@ export function takeOver(client: QueryClient, sent: AdminSentMoney): void {
 
 export const verificationsQuery = (list: AdminVerificationList) =>
   infiniteQueryOptions({
-    ...pagedQuery(["verifications", "list", list], verificationEndpoints.adminVerifications, {
+    ...pagedQuery(["verifications", "list", list], "GET admin/verifications", {
       list,
       limit: PAGE_ROWS,
     }),
@@ -75,9 +73,5 @@ export const verificationQuery = (id: string) =>
   queryOptions({
     queryKey: ["verifications", "one", id],
     queryFn: (context) =>
-      callerFor(context)(
-        verificationEndpoints.adminVerification,
-        { id },
-        { signal: context.signal },
-      ),
+      callerFor(context)("GET admin/verifications/{id}", { id }, { signal: context.signal }),
   });

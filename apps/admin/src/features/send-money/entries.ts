@@ -1,5 +1,3 @@
-import * as sendMoneyEndpoints from "@konter/contract/send-money/office-endpoints";
-import * as verificationEndpoints from "@konter/contract/verification/office-endpoints";
 import { Send, UserRound } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -17,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["sent-money", "waiting"],
       read: async (call, signal) => {
-        const page = await call(sendMoneyEndpoints.adminSentMoneyList, { limit: "10" }, { signal });
+        const page = await call("GET admin/send-money", { limit: "10" }, { signal });
         return page.stuck + page.attention;
       },
       text: m.sent_money_waiting,
@@ -34,7 +32,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["verifications", "waiting"],
       read: async (call, signal) =>
-        (await call(verificationEndpoints.adminVerifications, { limit: "10" }, { signal })).waiting,
+        (await call("GET admin/verifications", { limit: "10" }, { signal })).waiting,
       text: m.verifications_waiting,
     },
   },

@@ -1,5 +1,4 @@
 import { formatRupiah } from "@konter/contract/money";
-import * as sendMoneyEndpoints from "@konter/contract/send-money/office-endpoints";
 import type { AdminSentMoney } from "@konter/contract/send-money";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -120,7 +119,7 @@ function Acts({ sent }: { readonly sent: AdminSentMoney }) {
     setBusy(true);
     try {
       const { ref_id } = sent;
-      takeOver(client, await api(sendMoneyEndpoints.adminSentMoneyAsk, { ref_id }));
+      takeOver(client, await api("POST admin/send-money/{ref_id}/ask", { ref_id }));
     } catch (reason) {
       if (reason instanceof CallFailed) setFailure(reason);
     } finally {
@@ -150,7 +149,7 @@ function Close({ sent }: { readonly sent: AdminSentMoney }) {
     onSubmit: async ({ words }) => {
       setFailure(undefined);
       try {
-        const closed = await api(sendMoneyEndpoints.adminSentMoneyClose, {
+        const closed = await api("POST admin/send-money/{ref_id}/close", {
           ref_id: sent.ref_id,
           words,
         });

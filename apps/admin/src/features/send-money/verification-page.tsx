@@ -1,4 +1,3 @@
-import * as verificationEndpoints from "@konter/contract/verification/office-endpoints";
 import type { AdminVerification, VerificationPicture } from "@konter/contract/verification";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -109,10 +108,10 @@ function Picture({
     setFailure(undefined);
     setBusy(true);
     try {
-      const { content_type: type, base64 } = await api(
-        verificationEndpoints.adminVerificationPicture,
-        { id, picture },
-      );
+      const { content_type: type, base64 } = await api("POST admin/verifications/{id}/picture", {
+        id,
+        picture,
+      });
       setSource(`data:${type};base64,${base64}`);
     } catch (reason) {
       if (reason instanceof CallFailed) setFailure(reason);
@@ -150,7 +149,7 @@ function Decide({ verification: { id } }: { readonly verification: AdminVerifica
     onSubmit: async ({ reason }) => {
       setFailure(undefined);
       try {
-        const decided = await api(verificationEndpoints.adminVerificationDecide, {
+        const decided = await api("POST admin/verifications/{id}/decide", {
           id: String(id),
           verified: verified.current,
           reason,

@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
@@ -58,7 +57,7 @@ function SignInForm({ onGiven }: { readonly onGiven: () => void }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        session.set(await api(staffEndpoints.staffLogin, values));
+        session.set(await api("POST admin/auth/login", values));
         form.forgetDraft();
         onGiven();
       } catch (reason) {

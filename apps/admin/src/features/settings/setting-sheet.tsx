@@ -1,5 +1,3 @@
-import * as settingsEndpoints from "@konter/contract/settings/office-endpoints";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
@@ -92,12 +90,12 @@ function useSettingForm({
     if (!isOfTwo) {
       client.setQueryData(
         settingsQuery().queryKey,
-        await api(settingsEndpoints.settingSave, changeOf(value)),
+        await api("POST admin/settings", changeOf(value)),
       );
       return;
     }
     const request = { kind: "settings.money_limit", input: changeOf(value), reason };
-    await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+    await api("POST admin/approvals", request, { idempotencyKey });
     setKey(newKey());
     void client.invalidateQueries({ queryKey: ["approvals"] });
   };

@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/office-endpoints";
 import { Button, DisplayChoices, LanguageChoice, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";
@@ -46,7 +45,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await api(identityEndpoints.staffLogout, {});
+      await api("POST admin/auth/logout", {});
       // What this person typed is not for the next one at this desk.
       sessionStorage.clear();
       session.forgetStaff();

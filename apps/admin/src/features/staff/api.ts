@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import type { StaffRoom } from "@konter/contract/staff";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -6,8 +5,7 @@ import { callerFor } from "../../app/query-client.ts";
 export const staffRoomQuery = () =>
   queryOptions({
     queryKey: ["staff-room"],
-    queryFn: (context) =>
-      callerFor(context)(staffEndpoints.staffRoom, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET admin/staff", {}, { signal: context.signal }),
   });
 
 /** Every change answers the room as it is then. */

@@ -1,5 +1,4 @@
 import { CallFailed } from "@konter/contract/client";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { OWNER_CHANGE_APPROVAL } from "@konter/contract/staff";
 import type { StaffPerson, StaffRoom } from "@konter/contract/staff";
 import { newKey } from "@konter/ui";
@@ -26,6 +25,6 @@ export async function changeOwner(
   const { reason, ...role } = asked;
   const input = { staff_id: person.staff_id, ...role };
   const request = { kind: OWNER_CHANGE_APPROVAL, input, reason };
-  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey: newKey() });
+  await api("POST admin/approvals", request, { idempotencyKey: newKey() });
   return [m.approval_is_asked()];
 }

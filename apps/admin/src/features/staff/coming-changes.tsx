@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import type { ComingChange, StaffPerson } from "@konter/contract/staff";
 import { Button, Card, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -42,7 +41,8 @@ function Coming({
 }) {
   const takeOver = useTakeOverRoom();
   const stopping = useMutation({
-    mutationFn: () => api(staffEndpoints.staffChangeStop, { change_id: String(change.change_id) }),
+    mutationFn: () =>
+      api("POST admin/staff/changes/{change_id}/stop", { change_id: String(change.change_id) }),
     onSuccess: (room) => {
       takeOver(room);
       snackbar.add({ text: m.change_is_stopped({ name: person.name }), tone: "success" });

@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import type { ComingPower, StaffPerson } from "@konter/contract/staff";
 import { Button, Card, formatShortDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -35,7 +34,8 @@ export function ComingPowers({ people }: { readonly people: readonly StaffPerson
 function Coming({ person, power }: { readonly person: StaffPerson; readonly power: ComingPower }) {
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => api(staffEndpoints.staffPowerEnd, { power_id: String(power.power_id) }),
+    mutationFn: () =>
+      api("POST admin/staff/powers/{power_id}/end", { power_id: String(power.power_id) }),
     onSuccess: async () => {
       snackbar.add({ text: m.power_is_ended({ name: person.name }), tone: "success" });
       await client.invalidateQueries({ queryKey: staffRoomQuery().queryKey });

@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -18,7 +17,7 @@ export function FirstOwnerPage() {
     works: false,
   });
   useEffect(() => {
-    api(staffEndpoints.firstOwner, { token }).then(
+    api("GET admin/auth/first-owner", { token }).then(
       () => setLink({ works: true }),
       (failure: unknown) => setLink({ works: false, failure }),
     );
@@ -36,7 +35,7 @@ function OwnerForm({ token }: { readonly token: string }) {
     initial: { name: "", email: "", password: "", password_confirmation: "" },
     validator: () => import("./validators.ts").then(({ firstOwner }) => firstOwner),
     toInput: (values) => ({ token, ...values }),
-    onSubmit: (values) => arrive(api(staffEndpoints.firstOwnerCreate, { token, ...values })),
+    onSubmit: (values) => arrive(api("POST admin/auth/first-owner", { token, ...values })),
   });
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">

@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import type { Invitation } from "@konter/contract/staff";
 import { Button, ScriptedForm, useForm } from "@konter/ui";
 import { useSearch } from "@tanstack/react-router";
@@ -35,7 +34,7 @@ function PasswordForm({
     initial: { password: "", password_confirmation: "" },
     validator: () => import("./validators.ts").then(({ acceptance }) => acceptance),
     toInput: (values) => ({ token, ...values }),
-    onSubmit: (values) => arrive(api(staffEndpoints.invitationAccept, { token, ...values })),
+    onSubmit: (values) => arrive(api("POST admin/auth/invitation", { token, ...values })),
   });
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
@@ -61,7 +60,7 @@ function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    api(staffEndpoints.invitation, { token }).then(setInvitation, setFailure);
+    api("GET admin/auth/invitation", { token }).then(setInvitation, setFailure);
   }, [token]);
   return { invitation, failure };
 }

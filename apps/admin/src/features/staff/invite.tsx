@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { StaffRole } from "@konter/contract/staff";
@@ -64,9 +63,7 @@ function InviteSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        takeOver(
-          await api(staffEndpoints.staffInvite, { ...values, role_id: Number(values.role_id) }),
-        );
+        takeOver(await api("POST admin/staff", { ...values, role_id: Number(values.role_id) }));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,5 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
@@ -79,7 +77,7 @@ function ChangeRole({
             person,
             { reason: m.staff_change_role(), role_id: input.role_id },
             m.staff_role_changed({ name: person.name }),
-            () => api(staffEndpoints.staffRoleSet, input),
+            () => api("POST admin/staff/{staff_id}/role", input),
           )),
         );
       } catch (reason) {
@@ -136,7 +134,7 @@ function InviteAgain({ person, onDone }: PartProps) {
       text={person.email}
       button={m.staff_invite_again()}
       run={async () => {
-        const room = await api(staffEndpoints.staffInviteAgain, {
+        const room = await api("POST admin/staff/{staff_id}/invite", {
           staff_id: String(person.staff_id),
         });
         onDone(m.staff_invite_sent({ email: person.email }), room);
@@ -151,7 +149,9 @@ function Restore({ person, onDone }: PartProps) {
       text={null}
       button={m.staff_restore()}
       run={async () => {
-        const room = await api(staffEndpoints.staffRestore, { staff_id: String(person.staff_id) });
+        const room = await api("POST admin/staff/{staff_id}/restore", {
+          staff_id: String(person.staff_id),
+        });
         onDone(m.staff_is_restored({ name: person.name }), room);
       }}
     />
@@ -195,7 +195,7 @@ function AskTwo({
       button={button}
       run={async () => {
         const request = { kind, input: { staff_id: person.staff_id }, reason: button };
-        await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+        await api("POST admin/approvals", request, { idempotencyKey });
         onDone(m.approval_is_asked());
       }}
     />
@@ -220,7 +220,7 @@ function Suspend({ person, onDone }: PartProps) {
             person,
             { reason },
             m.staff_is_suspended({ name: person.name }),
-            () => api(staffEndpoints.staffSuspend, { staff_id: staffId, reason }),
+            () => api("POST admin/staff/{staff_id}/suspend", { staff_id: staffId, reason }),
           )),
         );
       } catch (refused) {

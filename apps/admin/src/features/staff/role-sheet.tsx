@@ -1,4 +1,3 @@
-import * as staffEndpoints from "@konter/contract/staff/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { StaffRole, StaffRoom } from "@konter/contract/staff";
 import { Button, CheckField, ScriptedForm, Sheet, snackbar, TextField, useForm } from "@konter/ui";
@@ -39,7 +38,7 @@ export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) 
     validator: () => import("./validators.ts").then((validators) => validators.role),
     toInput: (values) => inputOf(role, values),
     onSubmit: async (values) =>
-      attempt(async () => api(staffEndpoints.roleSave, inputOf(role, values)), m.role_saved()),
+      attempt(async () => api("POST admin/roles", inputOf(role, values)), m.role_saved()),
   });
   const chosen = namesOf(form.values.permissions);
   const tick = (name: string, ticked: boolean) =>
@@ -90,7 +89,7 @@ export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) 
             className="self-start"
             onClick={() =>
               void attempt(
-                async () => api(staffEndpoints.roleDelete, { role_id: String(role.role_id) }),
+                async () => api("DELETE admin/roles/{role_id}", { role_id: String(role.role_id) }),
                 m.role_deleted(),
               )
             }

@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import type { DifferenceFilters, StatementRowClass } from "@konter/contract/reconciliation";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -11,14 +10,14 @@ export const accountsQuery = () =>
   queryOptions({
     queryKey: ["statements", "accounts"],
     queryFn: (context) =>
-      callerFor(context)(endpoints.statementAccounts, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/statements/accounts", {}, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
 /** Statements, page after page, the latest first. */
 export const statementsQuery = () =>
   infiniteQueryOptions({
-    ...pagedQuery(["statements", "list"], endpoints.statements, {}),
+    ...pagedQuery(["statements", "list"], "GET admin/statements", {}),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
@@ -26,16 +25,24 @@ export const statementQuery = (id: string) =>
   queryOptions({
     queryKey: ["statements", "one", id],
     queryFn: (context) =>
-      callerFor(context)(endpoints.statement, { statement_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        "GET admin/statements/{statement_id}",
+        { statement_id: id },
+        { signal: context.signal },
+      ),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
 export const statementRowsQuery = (id: string, rowClass: StatementRowClass | undefined) =>
   infiniteQueryOptions({
-    ...pagedQuery(["statements", "rows", id, rowClass ?? ""], endpoints.statementRows, {
-      statement_id: id,
-      ...(rowClass && { class: rowClass }),
-    }),
+    ...pagedQuery(
+      ["statements", "rows", id, rowClass ?? ""],
+      "GET admin/statements/{statement_id}/rows",
+      {
+        statement_id: id,
+        ...(rowClass && { class: rowClass }),
+      },
+    ),
     refetchInterval: WATCH_MILLISECONDS,
     placeholderData: keepPreviousData,
   });
@@ -52,7 +59,9 @@ export const inputOf = (filters: QueueFilters) =>
 /** Differences, page after page: open ones oldest first. */
 export const differencesQuery = (filters: QueueFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["differences", "list", filters], endpoints.differences, { ...inputOf(filters) }),
+    ...pagedQuery(["differences", "list", filters], "GET admin/differences", {
+      ...inputOf(filters),
+    }),
     refetchInterval: WATCH_MILLISECONDS,
     placeholderData: keepPreviousData,
   });
@@ -61,7 +70,11 @@ export const differenceQuery = (id: string) =>
   queryOptions({
     queryKey: ["differences", "one", id],
     queryFn: (context) =>
-      callerFor(context)(endpoints.difference, { difference_id: id }, { signal: context.signal }),
+      callerFor(context)(
+        "GET admin/differences/{difference_id}",
+        { difference_id: id },
+        { signal: context.signal },
+      ),
   });
 
 /** After an act: lists, counts and what is not explained are read anew. */

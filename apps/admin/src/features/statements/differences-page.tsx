@@ -1,5 +1,4 @@
 import type { Difference } from "@konter/contract/reconciliation";
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, SelectField } from "@konter/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -38,7 +37,7 @@ export function DifferencesPage() {
       aside={
         <CsvButton
           read={() =>
-            api(endpoints.differenceExport, { ...others, ...(days !== undefined && { days }) })
+            api("POST admin/differences/export", { ...others, ...(days !== undefined && { days }) })
           }
         />
       }

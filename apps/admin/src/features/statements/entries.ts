@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import { FileText, TriangleAlert } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -25,7 +24,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["differences", "waiting"],
       read: async (call, signal) =>
-        (await call(endpoints.differences, { limit: "10" }, { signal })).open,
+        (await call("GET admin/differences", { limit: "10" }, { signal })).open,
       text: m.differences_waiting,
     },
   },

@@ -4,7 +4,6 @@ import type {
   StatementAccount,
   StatementPreview,
 } from "@konter/contract/reconciliation";
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import { Alert, buttonClasses, Card, FileDrop, SelectField } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -51,7 +50,11 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
       if (account === undefined) return;
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { source, account: id } = account;
-      const preview = await api(endpoints.statementPreview, { source, account: id, bytes });
+      const preview = await api("POST admin/statements/{source}/{account}/preview", {
+        source,
+        account: id,
+        bytes,
+      });
       setChosen({ name: file.name, bytes, preview });
     });
   const take = ({ first_day, last_day, extent }: Days) =>
@@ -60,7 +63,12 @@ export function ImportStatement({ accounts }: { readonly accounts: readonly Stat
       const { source, account: id } = account;
       const days = { first_day, last_day, extent };
       const input = { source, account: id, ...days, bytes: chosen.bytes };
-      setDone(await api(endpoints.statementImport, input));
+      setDone(
+        await api(
+          "POST admin/statements/{source}/{account}/{first_day}/{last_day}/{extent}",
+          input,
+        ),
+      );
       setChosen(undefined);
       readAnew(client);
     });

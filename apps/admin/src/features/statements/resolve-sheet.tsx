@@ -1,6 +1,5 @@
 import { DIFFERENCE_WORDS_CHARACTERS } from "@konter/contract/reconciliation";
 import type { DifferenceAnswer } from "@konter/contract/reconciliation";
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Button,
@@ -51,7 +50,7 @@ export function ResolveSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const { done, left } = await api(endpoints.differencesResolve, toInput(values));
+        const { done, left } = await api("POST admin/differences/resolve", toInput(values));
         form.forgetDraft();
         snackbar.add({
           text:

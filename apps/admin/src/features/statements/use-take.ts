@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/reconciliation/office-endpoints";
 import { snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -11,7 +10,7 @@ export function useTake(onDone: () => void = () => {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, mine }: { readonly ids: readonly number[]; readonly mine: boolean }) =>
-      api(endpoints.differencesAssign, { difference_ids: [...ids], mine }),
+      api("POST admin/differences/assign", { difference_ids: [...ids], mine }),
     onSuccess: ({ done }, { mine }) => {
       snackbar.add({
         text: mine ? m.difference_taken({ done }) : m.difference_given_back({ done }),

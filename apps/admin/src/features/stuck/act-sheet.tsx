@@ -1,7 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import * as endpoints from "@konter/contract/stuck/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Button, newKey, ScriptedForm, Sheet, TextAreaField, TextField, useForm } from "@konter/ui";
 import type { Form } from "@konter/ui";
@@ -128,8 +127,8 @@ function useAct({ act, chosen, onDone }: ActSheetProps) {
       setFailure(undefined);
       try {
         const answer = await (act === "check"
-          ? api(endpoints.stuckCheck, checkInput(values), { idempotencyKey })
-          : api(endpoints.stuckSettle, settleInput(values, act), { idempotencyKey }));
+          ? api("POST admin/stuck/check", checkInput(values), { idempotencyKey })
+          : api("POST admin/stuck/settle", settleInput(values, act), { idempotencyKey }));
         form.forgetDraft();
         onDone(answer);
       } catch (refused) {

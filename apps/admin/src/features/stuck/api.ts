@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/stuck/office-endpoints";
 import type { StuckQuery } from "@konter/contract/stuck";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -18,7 +17,7 @@ export const stuckQuery = (filters: StuckFilters) =>
     queryKey: ["stuck", "list", filters],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.stuckTransactions,
+        "GET admin/stuck",
         {
           ...(filters as Partial<
             Pick<StuckQuery, "standing" | "kind" | "supplier" | "owner" | "late">
@@ -37,7 +36,7 @@ export const colleaguesQuery = () =>
   queryOptions({
     queryKey: ["stuck", "colleagues"],
     queryFn: (context) =>
-      callerFor(context)(endpoints.stuckColleagues, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/stuck/colleagues", {}, { signal: context.signal }),
   });
 
 /** After an act: the queue, the cases and the transactions are read anew. */

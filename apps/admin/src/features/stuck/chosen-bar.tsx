@@ -1,6 +1,5 @@
 import { STUCK_AT_ONCE } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import * as endpoints from "@konter/contract/stuck/office-endpoints";
 import { Button, preloadSheet, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -25,7 +24,7 @@ export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: Ch
   const refIds = chosen.map(({ row }) => row.transaction.ref_id);
   const hold = useMutation({
     mutationFn: (holding: "take" | "hand_back") =>
-      api(endpoints.stuckHold, { ref_ids: refIds, holding }),
+      api("POST admin/stuck/hold", { ref_ids: refIds, holding }),
     onSuccess: (answer, holding) => {
       const done = answer.results.filter(({ result }) => result === "done").length;
       if (done < answer.results.length) onRefused(answer);

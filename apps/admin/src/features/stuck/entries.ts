@@ -1,4 +1,3 @@
-import * as endpoints from "@konter/contract/stuck/office-endpoints";
 import { TriangleAlert } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -17,7 +16,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["stuck", "waiting"],
       read: async (call, signal) => {
-        const page = await call(endpoints.stuckTransactions, { limit: "10" }, { signal });
+        const page = await call("GET admin/stuck", { limit: "10" }, { signal });
         return page.stuck + page.decided;
       },
       text: m.stuck_waiting,

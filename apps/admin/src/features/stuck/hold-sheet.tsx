@@ -1,6 +1,5 @@
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import * as endpoints from "@konter/contract/stuck/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Button,
@@ -54,7 +53,7 @@ export function HoldSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const answer = await api(endpoints.stuckHold, toInput(values));
+        const answer = await api("POST admin/stuck/hold", toInput(values));
         form.forgetDraft();
         onDone(answer);
       } catch (refused) {

@@ -1,4 +1,3 @@
-import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { COST_REOPENING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import { Button, formatShortDateTime, snackbar } from "@konter/ui";
@@ -94,7 +93,7 @@ function linesOf(supplier: SupplierRow): readonly Line[] {
 function ReopenButton({ supplier }: { readonly supplier: SupplierRow }) {
   const client = useQueryClient();
   const reopening = useMutation({
-    mutationFn: () => api(suppliersEndpoints.supplierReopen, { id: supplier.id }),
+    mutationFn: () => api("POST admin/suppliers/{id}/reopen", { id: supplier.id }),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: ["products"] });
       await client.invalidateQueries(suppliersQuery());

@@ -1,5 +1,4 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
@@ -8,7 +7,6 @@ import {
   SUPPLIER_FUNDING_KINDS,
 } from "@konter/contract/suppliers";
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
-import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { Button, newKey, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -121,7 +119,7 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
 /** Records the deposit, or asks a second person above the limit of one; returns the sentence to show. */
 async function send(input: ReturnType<typeof inputOf>, idempotencyKey: string): Promise<string> {
   try {
-    const { code } = await api(suppliersEndpoints.supplierFund, input, { idempotencyKey });
+    const { code } = await api("POST admin/suppliers/{id}/fundings", input, { idempotencyKey });
     return m.fund_done({ code });
   } catch (refused) {
     if (!(refused instanceof CallFailed) || refused.code !== "supplier_funding_approval_needed")
@@ -129,6 +127,6 @@ async function send(input: ReturnType<typeof inputOf>, idempotencyKey: string): 
   }
   const reason = input.proof.slice(0, APPROVAL_REASON_CHARACTERS);
   const request = { kind: SUPPLIER_FUNDING_APPROVAL, input, reason };
-  await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+  await api("POST admin/approvals", request, { idempotencyKey });
   return m.approval_is_asked();
 }

@@ -1,5 +1,4 @@
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
-import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import { formatShortDateTime } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Amount } from "../../app/amount.tsx";
@@ -13,7 +12,7 @@ const fundingsQuery = (id: string) =>
     // Below what the suppliers are kept under: read anew with them.
     queryKey: ["suppliers", "fundings", id],
     queryFn: (context) =>
-      callerFor(context)(suppliersEndpoints.supplierFundings, { id }, { signal: context.signal }),
+      callerFor(context)("GET admin/suppliers/{id}/fundings", { id }, { signal: context.signal }),
   });
 
 const KIND_NAMES: Readonly<Record<SupplierFundingKind, () => string>> = {

@@ -1,6 +1,5 @@
 import { isSluggish } from "@konter/contract/service-levels";
 import type { MeasuredService, SupplierServiceLevels } from "@konter/contract/service-levels";
-import * as serviceEndpoints from "@konter/contract/service-levels/office-endpoints";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import { Chip, FigureTable, formatShortDateTime, Sheet, TimeChart } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -16,7 +15,7 @@ const levelsQuery = (id: string) =>
     queryKey: ["suppliers", "service-levels", id],
     queryFn: (context) =>
       callerFor(context)(
-        serviceEndpoints.supplierServiceLevels,
+        "GET admin/suppliers/{id}/service-levels",
         { id },
         { signal: context.signal },
       ),

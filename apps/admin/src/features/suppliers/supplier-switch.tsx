@@ -1,4 +1,3 @@
-import * as suppliersEndpoints from "@konter/contract/suppliers/office-endpoints";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import { Alert, Button, Sheet, snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -20,7 +19,7 @@ export function SupplierSwitch({ supplier }: { readonly supplier: SupplierRow })
     setBusy(true);
     setFailure(undefined);
     try {
-      const changed = await api(suppliersEndpoints.supplierUpdate, { id: supplier.id, enabled });
+      const changed = await api("POST admin/suppliers/{id}", { id: supplier.id, enabled });
       client.setQueryData(
         suppliersQuery().queryKey,
         (known) =>

@@ -1,4 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/office-endpoints";
 import type { SyncResult } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
 import type { SupplierRow } from "@konter/contract/suppliers";
@@ -24,7 +23,7 @@ export function SyncButton({ supplier }: { readonly supplier: SupplierRow }) {
     setFailure(undefined);
     setResult(undefined);
     try {
-      setResult(await api(catalogEndpoints.supplierSync, { id: supplier.id }));
+      setResult(await api("POST admin/suppliers/{id}/sync", { id: supplier.id }));
       for (const name of ["suppliers", "products"]) {
         void client.invalidateQueries({ queryKey: [name] });
       }

@@ -1,4 +1,3 @@
-import * as tokensEndpoints from "@konter/contract/tokens/office-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,5 +5,5 @@ export const tariffsQuery = () =>
   queryOptions({
     queryKey: ["token-tariffs"],
     queryFn: (context) =>
-      callerFor(context)(tokensEndpoints.tokenTariffs, {}, { signal: context.signal }),
+      callerFor(context)("GET admin/token-tariffs", {}, { signal: context.signal }),
   });

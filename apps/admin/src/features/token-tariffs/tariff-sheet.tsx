@@ -1,5 +1,4 @@
 import { parseTariffPrice, TARIFF_SOURCE_CHARACTERS } from "@konter/contract/tokens";
-import * as tokensEndpoints from "@konter/contract/tokens/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, Sheet, snackbar, TextField, useForm } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -48,7 +47,7 @@ export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const all = await api(tokensEndpoints.tokenTariffAdd, inputOf(values));
+        const all = await api("POST admin/token-tariffs", inputOf(values));
         client.setQueryData(tariffsQuery().queryKey, all);
         form.forgetDraft();
         snackbar.add({ text: m.tariff_added(), tone: "success" });

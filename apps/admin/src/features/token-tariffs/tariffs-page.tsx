@@ -1,6 +1,5 @@
 import { formatTariffPrice } from "@konter/contract/tokens";
 import type { TokenTariffs } from "@konter/contract/tokens";
-import * as tokensEndpoints from "@konter/contract/tokens/office-endpoints";
 import { Button, Card, EmptyState, formatDay, snackbar } from "@konter/ui";
 import { Plus, Zap } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -69,7 +68,7 @@ function Tariff({
   const remove = async () => {
     setBusy(true);
     try {
-      const left = await api(tokensEndpoints.tokenTariffRemove, { id: tariff.id });
+      const left = await api("POST admin/token-tariffs/{id}/remove", { id: tariff.id });
       client.setQueryData(tariffsQuery().queryKey, left);
       snackbar.add({ text: m.tariff_removed(), tone: "success" });
     } catch (failure) {

@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/office-endpoints";
 import type { CallInput } from "@konter/contract/calls";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { AdminTransaction } from "@konter/contract/purchase";
@@ -20,7 +19,7 @@ export const transactionsQuery = (filters: TransactionFilters) =>
     queryKey: ["transactions", filters],
     queryFn: (context) =>
       callerFor(context)(
-        reportEndpoints.adminTransactions,
+        "GET admin/transactions",
         {
           ...(filters as CallInput<"adminTransactions">),
           limit: PAGE_ROWS,
@@ -40,7 +39,7 @@ export const latestTransactionsQuery = () =>
     queryKey: ["transactions", "latest"],
     queryFn: (context) =>
       callerFor(context)(
-        reportEndpoints.adminTransactions,
+        "GET admin/transactions",
         { limit: LATEST_ROWS },
         { signal: context.signal },
       ),

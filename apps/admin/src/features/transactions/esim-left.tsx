@@ -1,5 +1,4 @@
 import type { Esim, EsimPlan } from "@konter/contract/esims";
-import * as esimEndpoints from "@konter/contract/esims/office-endpoints";
 import { Card, FactList, formatMegabytes, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +13,11 @@ export default function EsimLeft({ refId }: { readonly refId: string }) {
   const query = useQuery({
     queryKey: ["esim", refId],
     queryFn: (context) =>
-      callerFor(context)(esimEndpoints.adminEsim, { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        "GET admin/transactions/{ref_id}/esim",
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
     staleTime: 60_000,
   });
   return (

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/office-endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { REVEAL_REASON_CHARACTERS } from "@konter/contract/purchase";
 import type { Revealed } from "@konter/contract/purchase";
@@ -60,7 +59,10 @@ function Reason({
     onSubmit: async ({ reason }) => {
       setFailure(undefined);
       try {
-        const shown = await api(purchaseEndpoints.adminReveal, { ref_id: refId, reason });
+        const shown = await api("POST admin/transactions/{ref_id}/reveal", {
+          ref_id: refId,
+          reason,
+        });
         form.forgetDraft();
         onShown(shown);
       } catch (refused) {

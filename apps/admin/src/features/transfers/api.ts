@@ -1,5 +1,4 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as transfersEndpoints from "@konter/contract/transfers/office-endpoints";
 import type { AdminTransfer, AdminTransferList } from "@konter/contract/transfers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -26,7 +25,7 @@ export interface TransferFilters {
 
 export const transfersQuery = ({ list, ...filters }: TransferFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["transfers", "list", list ?? "", filters], transfersEndpoints.adminTransfers, {
+    ...pagedQuery(["transfers", "list", list ?? "", filters], "GET admin/deposit-transfers", {
       ...(filters as CallInput<"adminTransfers">),
       ...(list !== undefined && { state: list as AdminTransferList }),
       limit: PAGE_ROWS,
@@ -40,7 +39,7 @@ export const transferQuery = (refId: string) =>
     queryKey: ["transfers", "one", refId],
     queryFn: (context) =>
       callerFor(context)(
-        transfersEndpoints.adminTransfer,
+        "GET admin/deposit-transfers/{ref_id}",
         { ref_id: refId },
         { signal: context.signal },
       ),

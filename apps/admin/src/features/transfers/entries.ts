@@ -1,4 +1,3 @@
-import * as transfersEndpoints from "@konter/contract/transfers/office-endpoints";
 import { Send } from "@konter/ui/icons";
 import type { Room } from "../../app/room.ts";
 import * as m from "#messages";
@@ -16,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     waiting: {
       key: ["transfers", "held"],
       read: async (call, signal) =>
-        (await call(transfersEndpoints.adminTransfers, { limit: "10" }, { signal })).held.count,
+        (await call("GET admin/deposit-transfers", { limit: "10" }, { signal })).held.count,
       text: m.transfers_held_count,
     },
   },

@@ -1,9 +1,7 @@
-import * as approvalsEndpoints from "@konter/contract/approvals/office-endpoints";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransfer } from "@konter/contract/transfers";
-import * as transfersEndpoints from "@konter/contract/transfers/office-endpoints";
 import {
   Button,
   Card,
@@ -115,14 +113,14 @@ function ActSheet({
         input: { ref_id: ref, reason, proof },
         reason: proof.slice(0, APPROVAL_REASON_CHARACTERS),
       };
-      await api(approvalsEndpoints.approvalRequest, request, { idempotencyKey });
+      await api("POST admin/approvals", request, { idempotencyKey });
       void client.invalidateQueries({ queryKey: ["approvals"] });
       return m.approval_is_asked();
     }
     const done =
       act === "release"
-        ? await api(transfersEndpoints.adminTransferRelease, { ref_id: ref })
-        : await api(transfersEndpoints.adminTransferRefuse, { ref_id: ref, reason });
+        ? await api("POST admin/deposit-transfers/{ref_id}/release", { ref_id: ref })
+        : await api("POST admin/deposit-transfers/{ref_id}/refuse", { ref_id: ref, reason });
     takeOver(client, done);
     return act === "release" ? m.transfer_release_done({ ref }) : m.transfer_refuse_done({ ref });
   }

@@ -1,16 +1,14 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
-import * as safetyEndpoints from "@konter/contract/safety/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
 export const emailChangeQuery = () =>
   queryOptions({
     queryKey: ["email-change"],
-    queryFn: ({ signal }) => quietApi(accountEndpoints.emailChange, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/email-change", {}, { signal }),
   });
 
 export const noticeSettingsQuery = () =>
   queryOptions({
     queryKey: ["notice-settings"],
-    queryFn: ({ signal }) => quietApi(safetyEndpoints.noticeSettings, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/notice-setting", {}, { signal }),
   });

@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import type { Account } from "@konter/contract/identity";
 import { Card } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
@@ -35,9 +34,9 @@ export function AvatarCard({
         removeText={m.avatar_remove()}
         hasPicture={account.avatar !== null}
         onFile={async (file) =>
-          api(accountEndpoints.avatarSave, { bytes: await smallJpeg(file, middleOf(SIDE_PX)) })
+          api("POST account/profile/avatar", { bytes: await smallJpeg(file, middleOf(SIDE_PX)) })
         }
-        onRemove={() => api(accountEndpoints.avatarDelete, {})}
+        onRemove={() => api("DELETE account/profile/avatar", {})}
         onSaved={onSaved}
       />
     </Card>

@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { RECOVERY_HOURS } from "@konter/contract/account";
 import { CallFailed } from "@konter/contract/client";
 import { Alert, Button, Card, PasswordField, ScriptedForm, snackbar, useForm } from "@konter/ui";
@@ -23,7 +22,7 @@ export default function DeletePage() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await leaveBy(async () => api(accountEndpoints.accountDelete, values));
+        await leaveBy(async () => api("DELETE account/delete", values));
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { MENU_AREAS } from "@konter/contract/display";
 import type { Display } from "@konter/contract/display";
 import type { UserSettings } from "@konter/contract/identity";
@@ -71,7 +70,7 @@ function fromDisplay(changes: Display): Partial<UserSettings> {
 /** The choice already holds on this device; the account learns of it for the others. */
 async function save(changes: Partial<UserSettings>): Promise<void> {
   try {
-    session.adoptSettings(await quietApi(identityEndpoints.userSettingsSave, changes));
+    session.adoptSettings(await quietApi("POST account/user-settings/set", changes));
   } catch {
     snackbar.add({ text: m.display_save_failed(), tone: "danger" });
   }

@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { Account } from "@konter/contract/identity";
 import { displayPhone } from "@konter/contract/phone";
@@ -56,7 +55,7 @@ function ProfileForm({ account, onSaved }: PartProps) {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        const saved = await api(accountEndpoints.profileSave, values);
+        const saved = await api("POST account/profile", values);
         onSaved(saved);
         if (values.email !== (saved.email ?? "")) await showChange();
       } catch (reason) {
@@ -112,7 +111,7 @@ function OwnData() {
   const fetchData = async () => {
     setBusy(true);
     try {
-      const data = await api(accountEndpoints.accountExport, {});
+      const data = await api("POST account/export", {});
       const link = document.createElement("a");
       link.href = URL.createObjectURL(
         new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),

@@ -1,5 +1,4 @@
 import { api } from "../../app/api.ts";
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import type { EmailChange } from "@konter/contract/account";
 import { Alert, Button, Card, Chip, ScriptedForm, snackbar, useForm } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -26,7 +25,7 @@ export function EmailChangeCard() {
     adopt(next);
     if (next.change === null) snackbar.add({ text: m.email_change_done(), tone: "success" });
   };
-  const cancel = async () => adopt(await api(accountEndpoints.emailChangeCancel, {}));
+  const cancel = async () => adopt(await api("DELETE account/email-change", {}));
   return (
     <Card className="flex flex-col gap-5 p-4">
       <div className="flex flex-col gap-1.5">
@@ -60,7 +59,7 @@ function Side({ name, side, onChange }: SideProps) {
     toInput: (values) => values,
     onSubmit: ({ code }) =>
       guard(async () =>
-        onChange(await api(accountEndpoints.emailChangeProve, { side: name, code })),
+        onChange(await api("POST account/email-change/prove", { side: name, code })),
       ),
   });
   const label = name === "old" ? m.email_change_old() : m.email_change_new();
@@ -86,7 +85,7 @@ function Side({ name, side, onChange }: SideProps) {
             resendAt={side.resend_at ?? new Date(0).toISOString()}
             onResend={() =>
               guard(async () =>
-                onChange(await api(accountEndpoints.emailChangeSend, { side: name })),
+                onChange(await api("POST account/email-change/send", { side: name })),
               )
             }
           />

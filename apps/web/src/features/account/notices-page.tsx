@@ -1,5 +1,3 @@
-import * as safetyEndpoints from "@konter/contract/safety/endpoints";
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import type { Account } from "@konter/contract/identity";
 import { NOTICE_EVENTS } from "@konter/contract/notifications";
 import type { NoticeChannel, NoticeEvent } from "@konter/contract/notifications";
@@ -36,9 +34,9 @@ function Notices({ settings }: { readonly settings: NoticeSettings }) {
   const adopt = (next: NoticeSettings) => client.setQueryData(["notice-settings"], next);
   const guard = (work: Promise<unknown>) => void work.catch(showFailure);
   const change = async (event: NoticeEvent, channel: NoticeChannel, on: boolean) =>
-    adopt(await api(safetyEndpoints.noticeSettingSave, { event, channel, on }));
+    adopt(await api("POST account/notice-setting", { event, channel, on }));
   const changeMaster = async (on: boolean) => {
-    const account: Account = await api(accountEndpoints.accountSetting, { email_notification: on });
+    const account: Account = await api("POST account/setting", { email_notification: on });
     client.setQueryData(["account"], account);
     adopt({ ...settings, email_notification: account.email_notification });
   };

@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { snackbar } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
@@ -8,7 +7,7 @@ import * as m from "#messages";
 export function offerRecovery(values: { readonly hp: string; readonly password: string }): void {
   const recover = async () => {
     try {
-      await api(accountEndpoints.accountRecovery, values);
+      await api("POST account/recovery", values);
       document.querySelector("form")?.requestSubmit();
     } catch (failure) {
       showFailure(failure);

@@ -1,4 +1,3 @@
-import * as passkeysEndpoints from "@konter/contract/passkeys/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { PASSKEY_NAME_CHARACTERS } from "@konter/contract/passkeys";
 import type { Passkey, PasskeyList } from "@konter/contract/passkeys";
@@ -116,8 +115,8 @@ function NewPasskey({ host, guard }: Guarded & { readonly host: string }) {
     toInput: (values) => values,
     onSubmit: ({ name }) =>
       guard(async () => {
-        const made = await make(await api(passkeysEndpoints.passkeyAsk, {}));
-        adopt(await api(passkeysEndpoints.passkeyAdd, { name, ...made }), m.passkey_added());
+        const made = await make(await api("POST account/passkey/ask", {}));
+        adopt(await api("POST account/passkey/add", { name, ...made }), m.passkey_added());
         form.set({ name: "" });
       }),
   });
@@ -158,7 +157,7 @@ function RemoveSheet({
     setBusy(true);
     await guard(async () => {
       const input = { passkey_id: String(passkey.passkey_id) };
-      adopt(await api(passkeysEndpoints.passkeyRemove, input), m.passkey_removed());
+      adopt(await api("POST account/passkey/{passkey_id}/delete", input), m.passkey_removed());
     });
     setBusy(false);
     onClose();

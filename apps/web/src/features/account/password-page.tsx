@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { PASSWORD_ADVISED_CHARACTERS } from "@konter/contract/identity";
 import {
@@ -31,7 +30,7 @@ export default function PasswordPage() {
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await api(accountEndpoints.passwordChange, { ...values, sign_out_others: others });
+        await api("POST account/password", { ...values, sign_out_others: others });
       } catch (reason) {
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         setFailure(reason);

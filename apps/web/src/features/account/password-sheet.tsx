@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { Alert, Button, PasswordField, Sheet, useForm } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -25,7 +24,7 @@ export function PasswordSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await api(accountEndpoints.passwordConfirm, values);
+        await api("POST account/password/confirm", values);
       } catch (reason) {
         setFailure(reason);
         throw reason;

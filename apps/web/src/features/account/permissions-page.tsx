@@ -1,4 +1,3 @@
-import * as accountEndpoints from "@konter/contract/account/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { Account } from "@konter/contract/identity";
 import type { MemberPermission } from "@konter/contract/member-permissions";
@@ -32,7 +31,7 @@ export default function PermissionsPage() {
   const change = async (name: string, on: boolean) => {
     setBusy(name);
     try {
-      const account: Account = await api(accountEndpoints.accountSetting, {
+      const account: Account = await api("POST account/setting", {
         user_permission_setting: { [name]: on },
       });
       client.setQueryData(["account"], account);

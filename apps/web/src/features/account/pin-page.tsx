@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -81,7 +80,7 @@ function CreatePin() {
     onSubmit: async (values) => {
       refusal.reset();
       try {
-        await api(identityEndpoints.pinStore, values);
+        await api("POST account/pin/store", values);
         await done(m.pin_created());
       } catch (reason) {
         refusal.react(reason);
@@ -116,7 +115,7 @@ function ChangePin() {
     onSubmit: async (values) => {
       refusal.reset();
       try {
-        await api(identityEndpoints.pinUpdate, values);
+        await api("POST account/pin/update", values);
         await done(m.pin_changed());
       } catch (reason) {
         refusal.react(reason);

@@ -1,5 +1,3 @@
-import * as safetyEndpoints from "@konter/contract/safety/endpoints";
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import type { OtpChallenge } from "@konter/contract/otp";
@@ -81,7 +79,7 @@ function Ask({
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
-        const question = await api(safetyEndpoints.pinResetCode, values);
+        const question = await api("POST account/pin/reset/code", values);
         form.set({ password: "" });
         onQuestion(question);
       }),
@@ -122,7 +120,7 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
     onSubmit: (values) =>
       guard(async () => {
         try {
-          const cooling = await api(safetyEndpoints.pinReset, {
+          const cooling = await api("POST account/pin/reset", {
             ...values,
             otp_id: question.otp_id,
           });
@@ -147,7 +145,7 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
         resendAt={question.resend_at}
         onResend={() =>
           guard(async () => {
-            const next = await api(registrationEndpoints.otpResend, { otp_id: question.otp_id });
+            const next = await api("POST auth/otp/resend", { otp_id: question.otp_id });
             form.set({ code: "" });
             onQuestion(next);
           })

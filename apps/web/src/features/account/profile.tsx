@@ -1,4 +1,3 @@
-import * as identityEndpoints from "@konter/contract/identity/endpoints";
 import { displayPhone } from "@konter/contract/phone";
 import { Button, Card, FactList, Skeleton } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
@@ -66,7 +65,7 @@ function SignOut() {
     setBusy(true);
     try {
       // What this person saw, typed and chose is not for the next one at this counter; nor is the phone number, which names it.
-      await leaveBy(async () => api(identityEndpoints.logout, {}));
+      await leaveBy(async () => api("POST auth/logout", {}));
       session.forgetAccount();
       session.set(await fetchSession());
       await router.navigate({ to: "/auth/login", search: {}, replace: true });

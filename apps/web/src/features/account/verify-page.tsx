@@ -1,5 +1,3 @@
-import * as safetyEndpoints from "@konter/contract/safety/endpoints";
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import type { Account } from "@konter/contract/identity";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { displayPhone } from "@konter/contract/phone";
@@ -77,7 +75,7 @@ function PhoneCard({ account }: { readonly account: Account }) {
   const { failure, guard } = useFailure();
   const send = async () => {
     setBusy(true);
-    await guard(async () => setQuestion(await api(safetyEndpoints.phoneSend, {})));
+    await guard(async () => setQuestion(await api("POST account/phone/send", {})));
     setBusy(false);
   };
   const isProved = account.phone_verified_at !== null;
@@ -114,7 +112,7 @@ function PhoneCode({
     toInput: (values) => values,
     onSubmit: ({ code }) =>
       guard(async () => {
-        const account = await api(safetyEndpoints.phoneProve, { otp_id: question.otp_id, code });
+        const account = await api("POST account/phone/prove", { otp_id: question.otp_id, code });
         client.setQueryData(["account"], account);
         snackbar.add({ text: m.verify_phone_done(), tone: "success" });
         onQuestion(undefined);
@@ -132,7 +130,7 @@ function PhoneCode({
         resendAt={question.resend_at}
         onResend={() =>
           guard(async () =>
-            onQuestion(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id })),
+            onQuestion(await api("POST auth/otp/resend", { otp_id: question.otp_id })),
           )
         }
       />

@@ -1,4 +1,3 @@
-import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
 import type { Address } from "@konter/contract/addresses";
 import { Button, Chip, IconButton, snackbar } from "@konter/ui";
 import { Pencil, Trash2 } from "@konter/ui/icons";
@@ -21,7 +20,7 @@ export function AddressCard({
   const [asked, setAsked] = useState(false);
   const show = useShowAddresses();
   const pick = useMutation({
-    mutationFn: () => api(addressesEndpoints.addressPick, { id }),
+    mutationFn: () => api("POST account/address/{id}/pick", { id }),
     onSuccess: show,
     onError: showFailure,
   });
@@ -76,7 +75,7 @@ function DeleteQuestion({
 }) {
   const show = useShowAddresses();
   const remove = useMutation({
-    mutationFn: () => api(addressesEndpoints.addressDelete, { id }),
+    mutationFn: () => api("POST account/address/{id}/delete", { id }),
     onSuccess: (answer) => {
       snackbar.add({ text: m.address_deleted(), tone: "success" });
       show(answer);

@@ -1,4 +1,3 @@
-import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
 import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract/addresses";
 import type { Address } from "@konter/contract/addresses";
 import {
@@ -46,7 +45,7 @@ export function AddressSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        show(await api(addressesEndpoints.addressSave, toInput(values)));
+        show(await api("POST account/address", toInput(values)));
       } catch (reason) {
         setFailure(reason);
         throw reason;

@@ -1,11 +1,10 @@
-import * as addressesEndpoints from "@konter/contract/addresses/endpoints";
 import type { AddressesAnswer } from "@konter/contract/addresses";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, quietApi } from "../../app/api.ts";
 
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
-  queryFn: ({ signal }) => api(addressesEndpoints.addresses, {}, { signal }),
+  queryFn: ({ signal }) => api("GET account/address", {}, { signal }),
 });
 
 /** The regions right below one; the provinces without one. They change once a year. */
@@ -14,7 +13,7 @@ export const regionsQuery = (parent: string | undefined) =>
     queryKey: ["regions", parent ?? null],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      quietApi(addressesEndpoints.regions, parent === undefined ? {} : { parent }, { signal }),
+      quietApi("GET region", parent === undefined ? {} : { parent }, { signal }),
   });
 
 /** From three letters on. */
@@ -24,7 +23,7 @@ export const foundRegionsQuery = (search: string) =>
     staleTime: Infinity,
     enabled: search.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => quietApi(addressesEndpoints.regions, { search }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET region", { search }, { signal }),
   });
 
 /** Every change answers all addresses: they take the place of what was shown. */

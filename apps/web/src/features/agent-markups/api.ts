@@ -1,6 +1,4 @@
 import type { AgentMarkup, AgentMarkupInput, AgentMarkups } from "@konter/contract/agent-markups";
-import * as endpoints from "@konter/contract/agent-markups/endpoints";
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
@@ -10,7 +8,7 @@ export const agentMarkupsQuery = () =>
   queryOptions({
     queryKey: ["agent-markups"],
     queryFn: (context) =>
-      callerFor(context)(endpoints.agentMarkups, {}, { signal: context.signal }),
+      callerFor(context)("GET agent-center/markups", {}, { signal: context.signal }),
   });
 
 /** Fewer letters are in the names of half the catalogue. */
@@ -22,7 +20,7 @@ export const foundProductsQuery = (search: string) =>
     queryKey: ["price-list", { search }],
     enabled: search.length >= FEWEST_LETTERS,
     queryFn: (context) =>
-      callerFor(context)(catalogEndpoints.priceList, { search }, { signal: context.signal }),
+      callerFor(context)("GET pricelist", { search }, { signal: context.signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -34,9 +32,9 @@ export function useMarkupActs() {
   };
   return {
     set: async (input: AgentMarkupInput): Promise<void> =>
-      show(await api(endpoints.agentMarkupSet, input)),
+      show(await api("POST agent-center/markups", input)),
     remove: async ({ id }: AgentMarkup): Promise<void> =>
-      show(await api(endpoints.agentMarkupRemove, { markup_id: String(id) })),
+      show(await api("POST agent-center/markups/{markup_id}/remove", { markup_id: String(id) })),
   };
 }
 

@@ -1,5 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
-import * as agentsEndpoints from "@konter/contract/agents/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { Alert, Button, ScriptedForm, snackbar, useForm } from "@konter/ui";
@@ -10,7 +8,7 @@ import { CodeField, deliveryText, Resend, useDelivery, useFailure } from "../cod
 import * as m from "#messages";
 import type { OpenAgent } from "./open-agent.ts";
 
-const readStatus = (otpId: string) => quietApi(registrationEndpoints.otpStatus, { otp_id: otpId });
+const readStatus = (otpId: string) => quietApi("POST auth/otp/status", { otp_id: otpId });
 
 interface AgentCodeProps {
   readonly agent: OpenAgent;
@@ -34,7 +32,7 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
     onSubmit: (values) =>
       guard(async () => {
         try {
-          await api(agentsEndpoints.agentConfirm, inputOf(values));
+          await api("POST account/agen/confirm", inputOf(values));
         } catch (reason) {
           // What is wrong with the number by now has no field here.
           if (!(reason instanceof CallFailed) || reason.answer?.fields?.["phone"] === undefined)
@@ -64,7 +62,7 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
         onResend={() =>
           guard(async () => {
             form.set({ code: "" });
-            take(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id }));
+            take(await api("POST auth/otp/resend", { otp_id: question.otp_id }));
           })
         }
       />

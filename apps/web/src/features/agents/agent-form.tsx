@@ -1,4 +1,3 @@
-import * as agentsEndpoints from "@konter/contract/agents/endpoints";
 import { AGENT_CONSENT } from "@konter/contract/agents";
 import { renderSentence } from "@konter/contract/locale";
 import { AgreementField, Alert, Button, ScriptedForm, TextField, useForm } from "@konter/ui";
@@ -30,7 +29,7 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
     toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {
-        const question = await api(agentsEndpoints.agentRegister, inputOf(values));
+        const question = await api("POST account/agen", inputOf(values));
         onAsked({ name: values.name.trim(), question });
       }),
   });

@@ -1,4 +1,3 @@
-import * as billsEndpoints from "@konter/contract/bills/endpoints";
 import type { Bill, BillInquiryInput, BillProduct, BillType } from "@konter/contract/bills";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, serverErrors, useForm } from "@konter/ui";
@@ -38,7 +37,7 @@ export function InquiryForm({ type, products, onFound, onChange }: InquiryFormPr
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        onFound(await api(billsEndpoints.billInquire, inputOf(values) as BillInquiryInput));
+        onFound(await api("POST postpaid/inquiry", inputOf(values) as BillInquiryInput));
       } catch (reason) {
         onChange();
         if (Object.keys(serverErrors(reason)).length > 0) throw reason;

@@ -1,4 +1,3 @@
-import * as billsEndpoints from "@konter/contract/bills/endpoints";
 import type { BillAgreement, BillPaid } from "@konter/contract/bills";
 import { parseRupiah } from "@konter/contract/money";
 import { api } from "../../app/api.ts";
@@ -26,9 +25,9 @@ export function usePay(
       const validators = await import("./validators.ts");
       return byPasskey ? validators.agreement : validators.confirmation;
     },
-    askPasskey: (agreed) => api(billsEndpoints.billPasskey, agreed),
+    askPasskey: (agreed) => api("POST postpaid/pay/passkey", agreed),
     send: (agreed, proof) =>
-      api(billsEndpoints.billPay, { ...agreed, ...proof }, { idempotencyKey: payment.key }),
+      api("POST postpaid/pay", { ...agreed, ...proof }, { idempotencyKey: payment.key }),
     onDone: onPaid,
   });
 }

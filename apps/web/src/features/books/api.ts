@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import type { PROFIT_GROUPS as GROUPS } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { firstPage } from "../../app/first-answers.ts";
@@ -8,7 +7,7 @@ import { callerFor, pagedQuery } from "../../app/query-client.ts";
 export const mutationsQuery = () =>
   infiniteQueryOptions({
     ...firstPage("mutations"),
-    ...pagedQuery(["mutations"], reportEndpoints.mutations, {}),
+    ...pagedQuery(["mutations"], "GET report/mutations", {}),
   });
 
 export type ProfitGroup = (typeof GROUPS)[number];
@@ -25,7 +24,7 @@ export const profitQuery = (filters: ProfitFilters) =>
   queryOptions({
     queryKey: ["profit", filters],
     queryFn: async (context) => ({
-      ...(await callerFor(context)(reportEndpoints.profit, filters, { signal: context.signal })),
+      ...(await callerFor(context)("GET report/profit", filters, { signal: context.signal })),
       by: filters.by,
     }),
     placeholderData: keepPreviousData,
@@ -41,6 +40,6 @@ export interface DebtFilters {
 /** What the agent's customers owe, page after page, newest first. */
 export const debtsQuery = (filters: DebtFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["debts", filters], reportEndpoints.debts, { ...filters }),
+    ...pagedQuery(["debts", filters], "GET report/debts", { ...filters }),
     placeholderData: keepPreviousData,
   });

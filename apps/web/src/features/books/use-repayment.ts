@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { parseRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import { snackbar, useSentOnce } from "@konter/ui";
@@ -31,7 +30,8 @@ export function useRepayment(debt: DebtRow, onDone: () => void): SentOnce<Values
     isUnanswered,
     validator: () => import("./validators.ts").then((validators) => validators.repayment),
     toInput: (values) => inputOf(debt, values),
-    send: (values, options) => api(reportEndpoints.repayDebt, inputOf(debt, values), options),
+    send: (values, options) =>
+      api("POST report/debts/{ref_id}/repay", inputOf(debt, values), options),
     onDone: () => {
       for (const key of ["debts", "transactions", "transaction"]) {
         void client.invalidateQueries({ queryKey: [key] });

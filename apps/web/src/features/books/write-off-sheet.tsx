@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
@@ -40,7 +39,7 @@ export function WriteOffSheet({
     toInput: inputOf,
     send: (values, options) =>
       api(
-        isOwed ? reportEndpoints.writeOffDebt : reportEndpoints.reinstateDebt,
+        isOwed ? "POST report/debts/{ref_id}/write-off" : "POST report/debts/{ref_id}/reinstate",
         inputOf(values),
         options,
       ),

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import type { BulkRowFilter, BulkRunHead } from "@konter/contract/bulk";
 import {
   infiniteQueryOptions,
@@ -21,7 +20,7 @@ const PAGE_ROWS = 100;
 export const termsQuery = () =>
   queryOptions({
     queryKey: [KEY, "terms"],
-    queryFn: ({ signal }) => quietApi(bulkEndpoints.bulkTerms, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET bulk/terms", {}, { signal }),
     staleTime: 60_000,
   });
 
@@ -37,7 +36,7 @@ export const runsQuery = () =>
     placeholderData: keepPreviousData,
     queryFn: (context) =>
       callerFor(context)(
-        bulkEndpoints.bulkRuns,
+        "GET bulk/runs",
         context.pageParam === "" ? {} : { cursor: context.pageParam },
         { signal: context.signal },
       ),
@@ -48,7 +47,7 @@ export const runQuery = (code: string) =>
   queryOptions({
     queryKey: [KEY, "run", code],
     queryFn: (context) =>
-      callerFor(context)(bulkEndpoints.bulkRun, { code }, { signal: context.signal }),
+      callerFor(context)("GET bulk/runs/{code}", { code }, { signal: context.signal }),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isMoving(data.head) ? LOOK_MILLISECONDS : false,
   });
@@ -62,7 +61,7 @@ export const rowsQuery = (code: string, show: BulkRowFilter, moving: boolean) =>
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       quietApi(
-        bulkEndpoints.bulkRows,
+        "GET bulk/runs/{code}/rows",
         {
           code,
           show,

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
 import type { BulkSells } from "@konter/contract/bulk";
 import { Alert, Card, serverErrors, Tabs } from "@konter/ui";
@@ -74,7 +73,11 @@ function Upload({ sells }: { readonly sells: BulkSells }) {
     setFailure(undefined);
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const run = await api(bulkEndpoints.bulkUpload, { sells, file_name: file.name, bytes });
+      const run = await api("POST bulk/uploads/{sells}/{file_name}", {
+        sells,
+        file_name: file.name,
+        bytes,
+      });
       client.setQueryData(runQuery(run.head.code).queryKey, run);
       void client.invalidateQueries({ queryKey: runsQuery().queryKey });
       await navigate({ to: paths.run, params: { code: run.head.code } });
@@ -92,7 +95,7 @@ function Upload({ sells }: { readonly sells: BulkSells }) {
         </p>
         <FileButton
           label={m.bulk_template()}
-          load={() => api(bulkEndpoints.bulkTemplate, { sells })}
+          load={() => api("GET bulk/templates/{sells}", { sells })}
         />
       </div>
       <DropFile busy={busy} mostRows={terms.data?.most_rows} onFile={(file) => void send(file)} />

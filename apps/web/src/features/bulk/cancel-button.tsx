@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import { isUnconfirmed } from "@konter/contract/bulk";
 import type { BulkRunHead } from "@konter/contract/bulk";
 import { Alert, Button, Sheet } from "@konter/ui";
@@ -18,7 +17,7 @@ export function CancelButton({ head }: { readonly head: BulkRunHead }) {
   const { busy, failure, move } = useMove(head.code);
   const isNew = isUnconfirmed(head.state);
   const cancel = async () => {
-    if (!(await move(bulkEndpoints.bulkCancel))) return;
+    if (!(await move("POST bulk/runs/{code}/cancel"))) return;
     setOpen(false);
     if (isNew) await navigate({ to: paths.start });
   };

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
 import type { BulkAgreement, BulkOffer, BulkRun } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
@@ -81,11 +80,11 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
       const { agreement, withPassword, withPin } = await import("./validators.ts");
       return byPasskey ? agreement : typed === "pin" ? withPin : withPassword;
     },
-    askPasskey: (agreed) => api(bulkEndpoints.bulkPasskey, agreed),
+    askPasskey: (agreed) => api("POST bulk/runs/{code}/confirm/passkey", agreed),
     send: async (agreed, proof) => {
       try {
         const input = { ...agreed, ...proof };
-        return await api(bulkEndpoints.bulkConfirm, input, { idempotencyKey: attempt.key });
+        return await api("POST bulk/runs/{code}/confirm", input, { idempotencyKey: attempt.key });
       } catch (reason) {
         // What it was refused for stands in the upload: another total, wrong rows, or that it runs already.
         if (!isUnanswered(reason)) {

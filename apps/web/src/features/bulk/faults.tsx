@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import type { BulkFault, BulkRun, BulkRunHead } from "@konter/contract/bulk";
 import { Alert, Button } from "@konter/ui";
 import { Trash2 } from "@konter/ui/icons";
@@ -43,7 +42,7 @@ export function Faults({ head, faults, actions }: FaultsProps) {
         <div className="flex flex-wrap gap-2">
           <FileButton
             label={m.bulk_errors_file()}
-            load={() => api(bulkEndpoints.bulkErrorsFile, { code: head.code })}
+            load={() => api("GET bulk/runs/{code}/errors-file", { code: head.code })}
           />
           <Button
             kind="plain"

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import type { BulkRunHead } from "@konter/contract/bulk";
 import { Card, EmptyState, formatDateTime, formatShortDateTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
@@ -85,7 +84,7 @@ function Result({ head }: { readonly head: BulkRunHead }) {
     <FileButton
       kind="quiet"
       label={m.export_download()}
-      load={() => api(bulkEndpoints.bulkResultFile, { code: head.code })}
+      load={() => api("GET bulk/runs/{code}/result-file", { code: head.code })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import type { BulkPause, BulkRun, BulkRunHead } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -140,7 +139,7 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
             kind="plain"
             busy={busy}
             icon={<Pause aria-hidden className="size-4" />}
-            onClick={() => void move(bulkEndpoints.bulkPause)}
+            onClick={() => void move("POST bulk/runs/{code}/pause")}
           >
             {m.bulk_pause()}
           </Button>
@@ -149,7 +148,7 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
           <Button
             busy={busy}
             icon={<Play aria-hidden className="size-4" />}
-            onClick={() => void move(bulkEndpoints.bulkResume)}
+            onClick={() => void move("POST bulk/runs/{code}/resume")}
           >
             {m.bulk_resume()}
           </Button>
@@ -157,7 +156,7 @@ function Moves({ head }: { readonly head: BulkRunHead }) {
         {head.started_at !== null && (
           <FileButton
             label={m.bulk_result_file()}
-            load={() => api(bulkEndpoints.bulkResultFile, { code: head.code })}
+            load={() => api("GET bulk/runs/{code}/result-file", { code: head.code })}
           />
         )}
         {head.sells === "prepaid" && head.started_at !== null && (

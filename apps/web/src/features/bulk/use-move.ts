@@ -1,13 +1,12 @@
-import type * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { runQuery, useRefreshRows } from "./api.ts";
 
 type Move =
-  | typeof bulkEndpoints.bulkCancel
-  | typeof bulkEndpoints.bulkPause
-  | typeof bulkEndpoints.bulkResume;
+  | "POST bulk/runs/{code}/cancel"
+  | "POST bulk/runs/{code}/pause"
+  | "POST bulk/runs/{code}/resume";
 
 /** Pauses, lets go on, or cancels; true when it was done. */
 export function useMove(code: string) {

@@ -1,4 +1,3 @@
-import * as bulkEndpoints from "@konter/contract/bulk/endpoints";
 import type { BulkRowChangeInput, BulkRun } from "@konter/contract/bulk";
 import { snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -41,7 +40,7 @@ export function useRowActions(code: string): RowActions {
   const change = (line: number, changed: RowChange) =>
     act(async () => {
       const input = { code, line: String(line), ...changed };
-      await keep((await api(bulkEndpoints.bulkRowChange, input)).run);
+      await keep((await api("POST bulk/runs/{code}/rows/{line}", input)).run);
     });
   return {
     busy,
@@ -50,11 +49,13 @@ export function useRowActions(code: string): RowActions {
     remove: (which, lines = []) =>
       void act(async () => {
         const input = { code, which, lines: [...lines] };
-        const { removed, run } = await api(bulkEndpoints.bulkRowsRemove, input);
+        const { removed, run } = await api("POST bulk/runs/{code}/remove", input);
         await keep(run);
         snackbar.add({ text: m.bulk_removed({ rows: removed }), tone: "success" });
       }).catch(showFailure),
     checkAgain: () =>
-      void act(async () => keep(await api(bulkEndpoints.bulkCheck, { code }))).catch(showFailure),
+      void act(async () => keep(await api("POST bulk/runs/{code}/check", { code }))).catch(
+        showFailure,
+      ),
   };
 }

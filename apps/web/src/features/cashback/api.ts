@@ -1,5 +1,3 @@
-import * as cashbackEndpoints from "@konter/contract/cashback/endpoints";
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import type { CashbackQuery, CashbackState } from "@konter/contract/cashback";
 import type { AgentTransactionsQuery } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
@@ -15,7 +13,7 @@ export type CashbackFilters = Readonly<Partial<Record<"state" | "date_from" | "d
 export const cashbackQuery = (filters: CashbackFilters) =>
   infiniteQueryOptions({
     // Below the account: what announces another balance has this read anew too.
-    ...pagedQuery(["account", "cashback", filters], cashbackEndpoints.cashback, {
+    ...pagedQuery(["account", "cashback", filters], "GET report/cashback", {
       ...(filters as CashbackQuery),
     }),
     placeholderData: keepPreviousData,
@@ -24,7 +22,7 @@ export const cashbackQuery = (filters: CashbackFilters) =>
 /** The same of bills alone. */
 export const postpaidCashbackQuery = (filters: CashbackFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["account", "postpaid-cashback", filters], cashbackEndpoints.postpaidCashback, {
+    ...pagedQuery(["account", "postpaid-cashback", filters], "GET report/postpaid-cashback", {
       ...(filters as CashbackQuery),
     }),
     placeholderData: keepPreviousData,
@@ -33,14 +31,14 @@ export const postpaidCashbackQuery = (filters: CashbackFilters) =>
 /** What the account redeemed, newest first, with the least that it may. */
 export const redemptionsQuery = () =>
   infiniteQueryOptions({
-    ...pagedQuery(["account", "redemptions"], cashbackEndpoints.cashbackRedemptions, {}),
+    ...pagedQuery(["account", "redemptions"], "GET cashback/redeem", {}),
     placeholderData: keepPreviousData,
   });
 
 /** The account's agents by name; `search` is part of a name or number. */
 export const agentsQuery = (search: string | undefined) =>
   infiniteQueryOptions({
-    ...pagedQuery(["agents", search ?? ""], reportEndpoints.agents, {
+    ...pagedQuery(["agents", search ?? ""], "GET report/agents", {
       ...(search !== undefined && { search }),
     }),
     placeholderData: keepPreviousData,
@@ -49,7 +47,7 @@ export const agentsQuery = (search: string | undefined) =>
 /** What the account's agents sold, newest first. */
 export const agentTransactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["agent-transactions", filters], reportEndpoints.agentTransactions, {
+    ...pagedQuery(["agent-transactions", filters], "GET report/agents/transactions", {
       ...(filters as AgentTransactionsQuery),
     }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 import { CASHBACK_CREDIT_DAYS } from "@konter/contract/cashback";
 import type { CashbackExportQuery } from "@konter/contract/cashback";
-import * as cashbackEndpoints from "@konter/contract/cashback/endpoints";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
@@ -46,10 +45,7 @@ export default function PostpaidCashback() {
                     <LoadMore query={query} />
                     <ExportButton
                       load={() =>
-                        api(
-                          cashbackEndpoints.postpaidCashbackExport,
-                          filters as CashbackExportQuery,
-                        )
+                        api("GET report/postpaid-cashback/export", filters as CashbackExportQuery)
                       }
                     />
                   </div>

@@ -1,4 +1,3 @@
-import * as cashbackEndpoints from "@konter/contract/cashback/endpoints";
 import type { Redemption } from "@konter/contract/cashback";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { Button, FactList, MoneyField, SentOnceSheet, Sheet, useSentOnce } from "@konter/ui";
@@ -40,7 +39,7 @@ export function RedeemSheet({
     validator: async () => (await import("./validators.ts")).redeem,
     toInput: inputOf,
     send: async (values, options) =>
-      setReceipt(await api(cashbackEndpoints.cashbackRedeem, inputOf(values), options)),
+      setReceipt(await api("POST cashback/redeem", inputOf(values), options)),
     onDone: () => {
       for (const key of ["account", "mutations"])
         void client.invalidateQueries({ queryKey: [key] });

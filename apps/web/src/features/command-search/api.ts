@@ -1,5 +1,3 @@
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { PriceListRow } from "@konter/contract/catalog";
 import type { Contact, RecentNumber } from "@konter/contract/contacts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -20,7 +18,7 @@ const NONE: readonly never[] = [];
 export function useFoundNumbers(typed: string, enabled: boolean): readonly RecentNumber[] {
   const { data } = useQuery({
     queryKey: ["recent-numbers"],
-    queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET prepaid/recent-numbers", {}, { signal }),
     enabled,
   });
   return (data?.numbers ?? NONE)
@@ -42,8 +40,7 @@ export function useFoundProducts(typed: string, enabled: boolean): Found<PriceLi
   const search = useSearch(typed, enabled);
   const answer = useQuery({
     queryKey: ["price-list", { search: search.text }],
-    queryFn: ({ signal }) =>
-      quietApi(catalogEndpoints.priceList, { search: search.text }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET pricelist", { search: search.text }, { signal }),
     enabled: search.isAsked,
     placeholderData: keepPreviousData,
   });
@@ -56,8 +53,7 @@ export function useFoundContacts(typed: string, enabled: boolean): Found<Contact
   const search = useSearch(typed, enabled);
   const answer = useQuery({
     queryKey: ["contacts", "found", search.text],
-    queryFn: ({ signal }) =>
-      quietApi(contactsEndpoints.contacts, { search: search.text }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/contact", { search: search.text }, { signal }),
     enabled: search.isAsked,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
@@ -6,6 +5,5 @@ import { quietApi } from "../../app/api.ts";
 export const complaintsQuery = (refId: string) =>
   queryOptions({
     queryKey: ["complaints", refId],
-    queryFn: ({ signal }) =>
-      quietApi(complaintsEndpoints.complaints, { ref_id: refId }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET complaints", { ref_id: refId }, { signal }),
   });

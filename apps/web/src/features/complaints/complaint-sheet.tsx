@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
 import {
   COMPLAINT_ANSWER_HOURS,
   COMPLAINT_REASONS,
@@ -51,7 +50,7 @@ export function ComplaintSheet({
     initial: filledIn ?? EMPTY,
     validator: () => import("./validators.ts").then((validators) => validators.complaint),
     toInput: inputOf,
-    send: (values, options) => api(complaintsEndpoints.complain, inputOf(values), options),
+    send: (values, options) => api("POST complaints/{ref_id}", inputOf(values), options),
     onRefused: () => void readAnew(),
     onDone: async () => {
       await readAnew();

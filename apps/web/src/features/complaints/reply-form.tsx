@@ -1,4 +1,3 @@
-import * as complaintsEndpoints from "@konter/contract/complaints/endpoints";
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import { Button, newKey, SentOnceFields, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -22,7 +21,7 @@ export function ReplyForm({ refId }: { readonly refId: string }) {
     validator: () => import("./validators.ts").then((validators) => validators.reply),
     toInput: ({ text }) => ({ ref_id: refId, text }),
     send: ({ text }, options) =>
-      api(complaintsEndpoints.complaintReply, { ref_id: refId, text }, options),
+      api("POST complaints/{ref_id}/reply", { ref_id: refId, text }, options),
     onRefused: () => void readAnew(),
     onDone: async () => {
       await readAnew();

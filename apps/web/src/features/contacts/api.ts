@@ -1,5 +1,4 @@
 import type { ContactType } from "@konter/contract/contacts";
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { api, quietApi } from "../../app/api.ts";
 
@@ -18,7 +17,7 @@ export const contactsQuery = (filter: ContactFilter) =>
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const call = client.getQueryData(queryKey) === undefined ? api : quietApi;
       const cursor = pageParam === "" ? {} : { cursor: pageParam };
-      return call(contactsEndpoints.contacts, { ...filter, ...cursor }, { signal });
+      return call("GET account/contact", { ...filter, ...cursor }, { signal });
     },
   });
 

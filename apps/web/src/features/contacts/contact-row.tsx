@@ -1,4 +1,3 @@
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
 import type { Contact } from "@konter/contract/contacts";
 import { Button, buttonClasses, Chip, formatShortDateTime, IconButton, snackbar } from "@konter/ui";
 import { Pencil, Trash2 } from "@konter/ui/icons";
@@ -92,14 +91,14 @@ function useDeletion({ name, number, type }: Contact) {
   const refresh = useRefreshContacts();
   const undo = async () => {
     try {
-      await api(contactsEndpoints.contactAdd, { name, number, type });
+      await api("POST account/contact/add", { name, number, type });
       await refresh();
     } catch (failure) {
       showFailure(failure);
     }
   };
   return useMutation({
-    mutationFn: (id: string) => api(contactsEndpoints.contactDelete, { id }),
+    mutationFn: (id: string) => api("POST account/contact/{id}/delete", { id }),
     onSuccess: async () => {
       snackbar.add({
         text: m.contact_deleted({ name }),

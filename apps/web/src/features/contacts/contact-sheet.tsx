@@ -1,4 +1,3 @@
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
 import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES } from "@konter/contract/contacts";
 import type { Contact, ContactType } from "@konter/contract/contacts";
 import { Alert, Button, SelectField, Sheet, snackbar, TextField, useForm } from "@konter/ui";
@@ -37,8 +36,8 @@ export function ContactSheet({
       setFailure(undefined);
       try {
         if (contact)
-          await api(contactsEndpoints.contactEdit, { id: contact.id, ...inputOf(values) });
-        else await api(contactsEndpoints.contactAdd, inputOf(values));
+          await api("POST account/contact/{id}/edit", { id: contact.id, ...inputOf(values) });
+        else await api("POST account/contact/add", inputOf(values));
       } catch (reason) {
         setFailure(reason);
         throw reason;

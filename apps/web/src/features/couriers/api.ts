@@ -1,8 +1,7 @@
-import * as couriersEndpoints from "@konter/contract/couriers/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
 export const courierQuery = queryOptions({
   queryKey: ["courier-address"],
-  queryFn: ({ signal }) => api(couriersEndpoints.courierAddress, {}, { signal }),
+  queryFn: ({ signal }) => api("GET account/multi-courier-address", {}, { signal }),
 });

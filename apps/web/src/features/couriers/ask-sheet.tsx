@@ -1,4 +1,3 @@
-import * as couriersEndpoints from "@konter/contract/couriers/endpoints";
 import { COURIER_WISH_CHARACTERS } from "@konter/contract/couriers";
 import { newKey, SentOnceSheet, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -27,7 +26,7 @@ export function AskSheet({
     validator: () => import("./validators.ts").then((validators) => validators.ask),
     toInput: (values) => values,
     send: async (values, options) => {
-      const own = await api(couriersEndpoints.courierAsk, values, options);
+      const own = await api("POST account/multi-courier-address/request", values, options);
       client.setQueryData(courierQuery.queryKey, own);
     },
     onRefused: () => void client.invalidateQueries(courierQuery),

@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
 import type { DepositExportQuery, DepositRequest } from "@konter/contract/deposits";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -10,7 +9,7 @@ export const depositSettingsQuery = () =>
   queryOptions({
     queryKey: ["deposit-settings"],
     queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.depositSettings, {}, { signal: context.signal }),
+      callerFor(context)("GET deposit/settings", {}, { signal: context.signal }),
     refetchInterval: 60_000,
   });
 
@@ -19,7 +18,7 @@ export const depositQuery = (code: string) =>
   queryOptions({
     queryKey: ["deposit", code],
     queryFn: (context) =>
-      callerFor(context)(depositsEndpoints.depositRequest, { code }, { signal: context.signal }),
+      callerFor(context)("GET deposit/topup/{code}", { code }, { signal: context.signal }),
     staleTime: 2_000,
     refetchInterval: ({ state }) =>
       state.data && isWaiting(state.data.status) ? lookAgainAfter(state.dataUpdateCount) : false,
@@ -32,7 +31,7 @@ export type HistoryFilters = Readonly<
 /** The account's requests, page after page, newest first. */
 export const depositHistoryQuery = (filters: HistoryFilters) =>
   infiniteQueryOptions({
-    ...pagedQuery(["deposits", filters], depositsEndpoints.depositHistory, {
+    ...pagedQuery(["deposits", filters], "GET deposit/history", {
       ...(filters as DepositExportQuery),
     }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
 import { Button } from "@konter/ui";
 import { Ban } from "@konter/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -13,7 +12,7 @@ export function CancelRequest({ code }: { readonly code: string }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancel = useMutation({
-    mutationFn: () => api(depositsEndpoints.depositCancel, { code }),
+    mutationFn: () => api("POST deposit/topup/{code}/cancel", { code }),
     onSuccess: (request) => {
       client.setQueryData(depositQuery(code).queryKey, request);
       for (const name of ["deposits", "deposit-settings"])

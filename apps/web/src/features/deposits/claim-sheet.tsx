@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
 import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -80,7 +79,7 @@ export function ClaimSheet({
     validator: () => import("./validators.ts").then((validators) => validators.claim),
     toInput: inputOf,
     send: async (values, options) => {
-      keep(await api(depositsEndpoints.depositClaim, inputOf(values), options));
+      keep(await api("POST deposit/topup/{code}/claim", inputOf(values), options));
     },
     onRefused: () => void client.invalidateQueries(depositQuery(code)),
     onDone: async () => {
@@ -92,7 +91,7 @@ export function ClaimSheet({
   const sendPhoto = async (file: File): Promise<void> => {
     const bytes = await smallJpeg(file, wholeUpTo(LONGEST_SIDE_PX));
     try {
-      keep(await api(depositsEndpoints.depositClaimPhoto, { code, bytes }));
+      keep(await api("POST deposit/topup/{code}/claim/photo", { code, bytes }));
     } catch (failure) {
       // The claim stands without it, and the sentence says what was wrong with the picture.
       showFailure(failure);

@@ -1,5 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
-import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import type { DepositExportQuery, DepositHistory as HistoryPage } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -65,7 +63,7 @@ export function DepositHistory() {
               <div className="flex flex-wrap items-center justify-center gap-3">
                 <LoadMore query={query} />
                 <ExportButton
-                  load={() => api(depositsEndpoints.depositExport, filters as DepositExportQuery)}
+                  load={() => api("GET deposit/export", filters as DepositExportQuery)}
                 />
               </div>
               {first && (
@@ -73,7 +71,7 @@ export function DepositHistory() {
                   report="deposits"
                   total={first.totals.reduce((sum, { count }) => sum + count, 0)}
                   send={(options) =>
-                    api(exportsEndpoints.depositExportOrder, filters as DepositExportQuery, options)
+                    api("POST report/exports/deposits", filters as DepositExportQuery, options)
                   }
                 />
               )}

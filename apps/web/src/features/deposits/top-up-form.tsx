@@ -1,4 +1,3 @@
-import * as depositsEndpoints from "@konter/contract/deposits/endpoints";
 import type { DepositMethod, DepositSettings } from "@konter/contract/deposits";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
@@ -72,7 +71,7 @@ function useTopUp(settings: DepositSettings) {
     validator: () => import("./validators.ts").then((validators) => validators.topUp),
     toInput: inputOf,
     send: async (values, options) => {
-      const request = await api(depositsEndpoints.depositTopUp, inputOf(values), options);
+      const request = await api("POST deposit/topup", inputOf(values), options);
       client.setQueryData(depositQuery(request.code).queryKey, request);
       made.current = request.code;
     },

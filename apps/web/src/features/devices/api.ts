@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
@@ -6,5 +5,5 @@ import { quietApi } from "../../app/api.ts";
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ["devices"],
-    queryFn: ({ signal }) => quietApi(devicesEndpoints.devices, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/device", {}, { signal }),
   });

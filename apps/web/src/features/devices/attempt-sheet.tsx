@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import type { Device } from "@konter/contract/devices";
 import {
   Alert,
@@ -69,7 +68,7 @@ function AttemptForm({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await api(devicesEndpoints.deviceAccept, inputOf(values)));
+        change(await api("POST account/device/{device_id}/accept", inputOf(values)));
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;
@@ -83,7 +82,7 @@ function AttemptForm({
   const reject = async () => {
     setFailure(undefined);
     try {
-      const list = await api(devicesEndpoints.deviceReject, { device_id: id });
+      const list = await api("POST account/device/{device_id}/reject", { device_id: id });
       onRejected();
       change(list);
     } catch (reason) {

@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import type { Device } from "@konter/contract/devices";
 import { Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import { Pencil } from "@konter/ui/icons";
@@ -112,7 +111,11 @@ function ForgetButton({ device }: { readonly device: Device }) {
   const forget = async () => {
     setBusy(true);
     try {
-      change(await api(devicesEndpoints.deviceForget, { device_id: String(device.device_id) }));
+      change(
+        await api("POST account/device/{device_id}/forget", {
+          device_id: String(device.device_id),
+        }),
+      );
     } catch (failure) {
       showFailure(failure);
     } finally {

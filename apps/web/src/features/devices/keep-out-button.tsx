@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { Button, snackbar } from "@konter/ui";
 import type { ComponentProps } from "react";
 import { useState } from "react";
@@ -22,7 +21,7 @@ export function KeepOutButton({
   const keepOut = async () => {
     setBusy(true);
     try {
-      change(await api(devicesEndpoints.deviceReject, { device_id: String(deviceId) }));
+      change(await api("POST account/device/{device_id}/reject", { device_id: String(deviceId) }));
       snackbar.add({ text: m.device_kept_out({ name }), tone: "success" });
     } catch (failure) {
       showFailure(failure);

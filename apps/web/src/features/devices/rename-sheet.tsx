@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { DEVICE_NAME_CHARACTERS } from "@konter/contract/devices";
 import type { Device } from "@konter/contract/devices";
 import { Alert, Button, Sheet, TextField, useForm } from "@konter/ui";
@@ -30,7 +29,7 @@ export function RenameSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await api(devicesEndpoints.deviceRename, inputOf(values)));
+        change(await api("POST account/device/{device_id}/rename", inputOf(values)));
         onClose();
       } catch (reason) {
         setFailure(reason);

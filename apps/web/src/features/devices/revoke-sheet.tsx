@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import type { Device } from "@konter/contract/devices";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
@@ -22,7 +21,9 @@ export function RevokeSheet({
       text={m.device_revoke_text({ name: device.name })}
       action={m.device_revoke()}
       done={m.device_revoked({ name: device.name })}
-      act={() => api(devicesEndpoints.deviceRevoke, { device_id: String(device.device_id) })}
+      act={() =>
+        api("POST account/device/{device_id}/revoke", { device_id: String(device.device_id) })
+      }
     />
   );
 }

@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { Alert, Button, buttonClasses } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import * as m from "#messages";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 
-const signOutOthers = () => api(devicesEndpoints.deviceSignOutOthers, {});
+const signOutOthers = () => api("POST account/device/sign-out-others", {});
 
 export function SignOutOthersSheet({
   open,

@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import type { Device } from "@konter/contract/devices";
 import { Alert, Button, PinField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
 import { useState } from "react";
@@ -29,7 +28,7 @@ export function TrustSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        change(await api(devicesEndpoints.deviceTrust, inputOf(values)));
+        change(await api("POST account/device/{device_id}/trust", inputOf(values)));
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;

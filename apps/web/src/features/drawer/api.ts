@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -17,8 +16,7 @@ const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageP
 export const drawerQuery = () =>
   queryOptions({
     queryKey: [...KEY, "open"],
-    queryFn: (context) =>
-      callerFor(context)(drawerEndpoints.drawer, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET drawer", {}, { signal: context.signal }),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.open.length > 0 ? LOOK_MILLISECONDS : false,
   });
@@ -33,7 +31,7 @@ export const shiftsQuery = (filters: ShiftFilters) =>
     queryKey: [...KEY, "shifts", filters],
     queryFn: (context) =>
       callerFor(context)(
-        drawerEndpoints.drawerShifts,
+        "GET drawer/shifts",
         { ...filters, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -48,7 +46,7 @@ export const shiftQuery = (id: string) =>
     queryKey: [...KEY, "shift", id],
     queryFn: (context) =>
       callerFor(context)(
-        drawerEndpoints.drawerShift,
+        "GET drawer/shifts/{id}",
         { id, ...cursorOf(context.pageParam) },
         { signal: context.signal },
       ),
@@ -60,7 +58,11 @@ export const saleQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "sale", refId],
     queryFn: (context) =>
-      callerFor(context)(drawerEndpoints.drawerSale, { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        "GET drawer/sales/{ref_id}",
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
   });
 
 /** Has all of the drawer read anew; with the debts too after a sale was paid otherwise. */

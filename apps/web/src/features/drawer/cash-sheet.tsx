@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import {
   CASH_REASONS,
   DRAWER_TEXT_CHARACTERS,
@@ -54,7 +53,7 @@ export function CashSheet({
     isUnanswered,
     validator: () => import("./validators.ts").then(({ cash }) => cash),
     toInput: inputOf,
-    send: (values, options) => api(drawerEndpoints.drawerCash, inputOf(values), options),
+    send: (values, options) => api("POST drawer/shifts/{id}/cash", inputOf(values), options),
     onRefused: () => void refresh(),
     onDone: async () => {
       await refresh();

@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import { DRAWER_TEXT_CHARACTERS } from "@konter/contract/drawer";
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
@@ -46,7 +45,7 @@ export function CloseSheet({
     isUnanswered,
     validator: () => import("./validators.ts").then(({ closing }) => closing),
     toInput: inputOf,
-    send: (values, options) => api(drawerEndpoints.drawerClose, inputOf(values), options),
+    send: (values, options) => api("POST drawer/shifts/{id}/close", inputOf(values), options),
     onRefused: () => void refresh(),
     onDone: async () => {
       await refresh();

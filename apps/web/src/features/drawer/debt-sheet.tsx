@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import type { DrawerSale } from "@konter/contract/drawer";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, SentOnceSheet, TextField, useSentOnce } from "@konter/ui";
@@ -45,7 +44,7 @@ export function DebtSheet({
     toInput: inputOf,
     // Said again it changes nothing: it needs no key.
     send: async (values) => {
-      await onDone(await api(drawerEndpoints.drawerPay, inputOf(values)));
+      await onDone(await api("POST drawer/sales/{ref_id}/payment", inputOf(values)));
     },
     onDone: onClose,
   });

@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import { DRAWER_TEXT_CHARACTERS, USUAL_TILL } from "@konter/contract/drawer";
 import type { DrawerState } from "@konter/contract/drawer";
 import { ChoiceChip, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
@@ -40,7 +39,7 @@ export function OpenSheet({
     isUnanswered,
     validator: () => import("./validators.ts").then(({ opening }) => opening),
     toInput: inputOf,
-    send: (values, options) => api(drawerEndpoints.drawerOpen, inputOf(values), options),
+    send: (values, options) => api("POST drawer/shifts", inputOf(values), options),
     onRefused: () => void refresh(),
     onDone: async () => {
       await refresh();

@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import { PAYMENT_WAYS } from "@konter/contract/drawer";
 import type { DrawerSale, DrawerShiftRow, PaymentWay } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
@@ -49,7 +48,7 @@ export function SalePayment({ refId }: { readonly refId: string }) {
     setBusy(true);
     try {
       await done(
-        await api(drawerEndpoints.drawerPay, {
+        await api("POST drawer/sales/{ref_id}/payment", {
           ref_id: refId,
           way,
           ...(shiftId !== undefined && { shift_id: shiftId }),

@@ -1,4 +1,3 @@
-import * as drawerEndpoints from "@konter/contract/drawer/endpoints";
 import { CASH_REASONS, DRAWER_ENTRY_KINDS, drawerShiftFilePath } from "@konter/contract/drawer";
 import type { DrawerEntry, DrawerReport } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
@@ -124,7 +123,7 @@ function Entry({ entry }: { readonly entry: DrawerEntry }) {
   const undo = async () => {
     setBusy(true);
     try {
-      await api(drawerEndpoints.drawerUndo, { id: entry.id });
+      await api("POST drawer/entries/{id}/undo", { id: entry.id });
       snackbar.add({ text: m.drawer_undone_done(), tone: "success" });
     } catch (failure) {
       showFailure(failure);

@@ -1,4 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import { buttonClasses } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -20,7 +19,7 @@ export function Landing() {
   const { data } = useQuery({
     ...firstAnswer("priceHighlights"),
     queryKey: ["price-highlights"],
-    queryFn: ({ signal }) => quietApi(catalogEndpoints.priceHighlights, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET pricelist/highlights", {}, { signal }),
     enabled: isOffered(brand, "ppob"),
   });
   const types = (data?.types ?? []).filter(({ products }) => products.length > 0);

@@ -1,4 +1,3 @@
-import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -8,8 +7,7 @@ const EXPORT_LOOK_MILLISECONDS = 3000;
 export const exportsQuery = () =>
   queryOptions({
     queryKey: ["exports"],
-    queryFn: (context) =>
-      callerFor(context)(exportsEndpoints.exports, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET report/exports", {}, { signal: context.signal }),
     refetchInterval: ({ state }) =>
       state.data?.exports.some((each) => each.state === "waiting" || each.state === "writing")
         ? EXPORT_LOOK_MILLISECONDS

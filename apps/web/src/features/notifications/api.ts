@@ -1,4 +1,3 @@
-import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -7,14 +6,14 @@ import { unreadQuery } from "./unread.ts";
 
 /** The notifications of a type, page after page, newest first. */
 export const notificationsQuery = (period: NotificationPeriod) =>
-  pagedQuery(["notifications", period], notificationsEndpoints.notifications, { period });
+  pagedQuery(["notifications", period], "GET notification/{period}", { period });
 
 export const notificationQuery = (period: NotificationPeriod, id: string) =>
   queryOptions({
     queryKey: ["notification", id],
     queryFn: (context): Promise<Notification> =>
       callerFor(context)(
-        notificationsEndpoints.notification,
+        "GET notification/{period}/{notification_id}",
         { period, notification_id: id },
         { signal: context.signal },
       ),

@@ -1,4 +1,3 @@
-import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import { isNotificationPeriod } from "@konter/contract/notifications";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
@@ -124,7 +123,7 @@ function useMarkRead(notification: Notification | undefined): void {
   const id = notification?.read_at === null ? notification.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    quietApi(notificationsEndpoints.notificationRead, { id }).then(
+    quietApi("POST notification/mark-as-read", { id }).then(
       ({ unread }) => takeOverUnread(client, unread),
       () => undefined,
     );

@@ -1,4 +1,3 @@
-import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import { NOTIFICATION_DAYS, isNotificationPeriod } from "@konter/contract/notifications";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { Button, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
@@ -42,7 +41,7 @@ function ReadAll() {
   const readAll = async () => {
     setBusy(true);
     try {
-      takeOverUnread(client, (await api(notificationsEndpoints.notificationsReadAll, {})).unread);
+      takeOverUnread(client, (await api("POST notification/mark-all-as-read", {})).unread);
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -1,4 +1,3 @@
-import * as notificationsEndpoints from "@konter/contract/notifications/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
@@ -8,6 +7,6 @@ export const unreadQuery = () =>
   queryOptions({
     ...firstAnswer("notificationsUnread"),
     queryKey: ["notifications", "unread"],
-    queryFn: ({ signal }) => quietApi(notificationsEndpoints.notificationsUnread, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("POST notification/unread", {}, { signal }),
     select: ({ unread }) => unread,
   });

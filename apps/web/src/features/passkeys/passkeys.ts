@@ -1,4 +1,3 @@
-import * as passkeysEndpoints from "@konter/contract/passkeys/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { SpendInput } from "@konter/contract/purchase";
@@ -16,7 +15,7 @@ import * as m from "#messages";
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: ["passkeys"],
-    queryFn: ({ signal }) => quietApi(passkeysEndpoints.passkeys, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/passkey", {}, { signal }),
   });
 
 /** Has an authenticator sign what was asked; with `autofill` the browser offers it in the sign-in form and waits. */
@@ -56,7 +55,7 @@ export function showPasskeyFailure(failure: unknown): void {
 
 /** The proof of exactly this purchase, or undefined when there is none; why not has been said. */
 export const proveSpending = (input: SpendInput): Promise<PasskeyProof | undefined> =>
-  proveAsked(() => api(passkeysEndpoints.passkeySpendAsk, input));
+  proveAsked(() => api("POST account/passkey/spend", input));
 
 /** The same of whatever the server asks to be signed. */
 export async function proveAsked(
@@ -72,10 +71,7 @@ export async function proveAsked(
 
 /** Signs in by a passkey. */
 export async function signInByPasskey() {
-  return api(
-    passkeysEndpoints.passkeySignIn,
-    await sign(await api(passkeysEndpoints.passkeySignInAsk, {})),
-  );
+  return api("POST auth/passkey", await sign(await api("POST auth/passkey/ask", {})));
 }
 
 /**
@@ -84,7 +80,7 @@ export async function signInByPasskey() {
  */
 export async function signInByAutofill() {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
-  const question = await quietApi(passkeysEndpoints.passkeySignInAsk, {});
+  const question = await quietApi("POST auth/passkey/ask", {});
   const proof = await sign(question, true).catch(() => undefined);
-  return proof && api(passkeysEndpoints.passkeySignIn, proof);
+  return proof && api("POST auth/passkey", proof);
 }

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { ExtraPermission } from "@konter/contract/member-permissions";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,7 +7,7 @@ import { quietApi } from "../../app/api.ts";
 export const askedQuery = (permission: ExtraPermission) =>
   queryOptions({
     queryKey: ["permission-asked", permission],
-    queryFn: ({ signal }) => quietApi(membersEndpoints.permissionAsked, { permission }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET account/permission-request", { permission }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "waiting" ? 15_000 : false),
   });
 

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { PERMISSION_NOTE_CHARACTERS } from "@konter/contract/members";
 import type { ExtraPermission } from "@konter/contract/member-permissions";
@@ -78,7 +77,7 @@ function AskForm({ permission }: { readonly permission: ExtraPermission }) {
     onSubmit: async ({ note }) => {
       setFailure(undefined);
       try {
-        const asked = await api(membersEndpoints.permissionAsk, { permission, note });
+        const asked = await api("POST account/permission-request", { permission, note });
         client.setQueryData(askedQuery(permission).queryKey, asked);
         form.forgetDraft();
       } catch (reason) {

@@ -1,5 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -10,7 +8,7 @@ export const operatorsQuery = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["operators", type],
     queryFn: (context) =>
-      callerFor(context)(catalogEndpoints.operators, { type }, { signal: context.signal }),
+      callerFor(context)("GET prepaid/operators", { type }, { signal: context.signal }),
     staleTime: 60_000,
   });
 
@@ -19,7 +17,7 @@ export const productsQuery = (type: PrepaidScreen, operator: string | undefined)
     queryKey: ["products", type, operator ?? ""],
     queryFn: (context) =>
       callerFor(context)(
-        catalogEndpoints.products,
+        "GET prepaid/products",
         operator === undefined ? { type } : { type, operator },
         {
           signal: context.signal,
@@ -35,7 +33,7 @@ export const amountQuery = (productCode: string, amount: string) =>
     queryKey: ["products", "amount", productCode, amount],
     queryFn: (context) =>
       callerFor(context)(
-        catalogEndpoints.quoteAmount,
+        "POST prepaid/amount",
         { product_code: productCode, amount },
         { signal: context.signal },
       ),
@@ -47,5 +45,5 @@ export const recentNumbersQuery = (type: PrepaidScreen) =>
   queryOptions({
     ...firstAnswer("recentNumbers", { type }),
     queryKey: ["recent-numbers", type],
-    queryFn: ({ signal }) => quietApi(contactsEndpoints.recentNumbers, { type }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET prepaid/recent-numbers", { type }, { signal }),
   });

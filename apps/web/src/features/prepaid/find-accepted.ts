@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { localPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
@@ -33,7 +32,7 @@ export async function findAccepted(
     if (signal.aborted) return undefined;
     const since = businessDate(new Date(intent.sentAt - SLACK_MILLISECONDS));
     const page = await quietApi(
-      reportEndpoints.transactions,
+      "GET report/transactions",
       { number: intent.number, date_from: since, limit: "20" },
       { signal },
     );

@@ -1,4 +1,3 @@
-import * as suppliersEndpoints from "@konter/contract/suppliers/endpoints";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -7,7 +6,7 @@ export const accountQuery = (type: PrepaidScreen, operator: string, number: stri
   queryOptions({
     queryKey: ["account-name", type, operator, number],
     queryFn: ({ signal }) =>
-      quietApi(suppliersEndpoints.inquireAccount, { type, operator, number }, { signal }),
+      quietApi("POST prepaid/inquiry-account", { type, operator, number }, { signal }),
     // As with meters: each check costs the brand a fee.
     staleTime: Infinity,
     retry: false,
@@ -17,7 +16,7 @@ export const accountQuery = (type: PrepaidScreen, operator: string, number: stri
 export const plnCustomerQuery = (number: string) =>
   queryOptions({
     queryKey: ["pln-customer", number],
-    queryFn: ({ signal }) => quietApi(suppliersEndpoints.inquirePln, { number }, { signal }),
+    queryFn: ({ signal }) => quietApi("POST prepaid/inquiry-pln", { number }, { signal }),
     // Each check costs the brand a fee: once per number and visit, again only by hand.
     staleTime: Infinity,
     retry: false,

@@ -1,4 +1,3 @@
-import * as contactsEndpoints from "@konter/contract/contacts/endpoints";
 import type { RecentNumber } from "@konter/contract/contacts";
 import { IconButton } from "@konter/ui";
 import { Pin } from "@konter/ui/icons";
@@ -18,7 +17,7 @@ export default function PinNumber({
 }) {
   const client = useQueryClient();
   const pin = useMutation({
-    mutationFn: () => api(contactsEndpoints.numberPin, { type, number, is_pinned: !isPinned }),
+    mutationFn: () => api("POST account/contact/pin", { type, number, is_pinned: !isPinned }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["recent-numbers"] }),
     onError: showFailure,
   });

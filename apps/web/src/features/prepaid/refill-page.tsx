@@ -1,6 +1,5 @@
 import type { Product } from "@konter/contract/catalog";
 import type { EsimRefillList } from "@konter/contract/esims";
-import * as esimEndpoints from "@konter/contract/esims/endpoints";
 import { EmptyState } from "@konter/ui";
 import { Inbox, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +34,11 @@ export default function RefillPage() {
   const query = useQuery({
     queryKey: ["esim-refills", refId],
     queryFn: (context) =>
-      callerFor(context)(esimEndpoints.esimRefills, { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        "GET prepaid/esims/{ref_id}/refills",
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
     staleTime: 30_000,
     enabled: isSold,
   });

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -59,7 +58,7 @@ export function useBatch(wishes: readonly PurchaseWish[]): BatchRun {
     const sent = intents.markSent(intent, wish.price);
     try {
       const { ref_id: refId } = await api(
-        purchaseEndpoints.buyPrepaid,
+        "POST prepaid/buy",
         { product_code: productCode, destination_number: number, price: sent.price, pin },
         { idempotencyKey: sent.key },
       );

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { SpendInput } from "@konter/contract/purchase";
 import { useForm } from "@konter/ui";
@@ -62,7 +61,7 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Confirm
       sale.markSent(price);
       try {
         const answer = await api(
-          purchaseEndpoints.buyPrepaid,
+          "POST prepaid/buy",
           { ...input, ...proof },
           { idempotencyKey: intent.key },
         );

@@ -4,7 +4,6 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { PRICE_FEED_DAYS } from "@konter/contract/selling-prices";
 import type { PriceChange, PriceChangePage } from "@konter/contract/selling-prices";
-import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { Card, Chip, EmptyState, formatShortDateTime, SelectField } from "@konter/ui";
 import { Tags } from "@konter/ui/icons";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -25,7 +24,7 @@ const changesQuery = (filter: Filter) =>
     queryKey: ["price-list", "changes", filter],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.priceChanges,
+        "GET pricelist/changes",
         {
           ...(filter satisfies CallInput<"priceChanges">),
           ...(context.pageParam !== "" && { cursor: context.pageParam }),

@@ -3,7 +3,6 @@ import type { CallInput } from "@konter/contract/calls";
 import { formatRupiah } from "@konter/contract/money";
 import { PRICE_ROUNDINGS, readMarkup } from "@konter/contract/selling-prices";
 import type { PriceRounding, SellingPriceEffect } from "@konter/contract/selling-prices";
-import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { Alert, Button, SelectField, Sheet, Skeleton, snackbar, TextField } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -49,8 +48,10 @@ const previewQuery = (draft: Draft | undefined) =>
     gcTime: 0,
     queryFn: ({ signal }) =>
       draft?.way === "copy"
-        ? api(endpoints.sellingPriceCopyPreview, draft.input, { signal })
-        : api(endpoints.markupPreview, draft?.input as CallInput<"markupPreview">, { signal }),
+        ? api("POST pricelist/copy/preview", draft.input, { signal })
+        : api("POST pricelist/markup/preview", draft?.input as CallInput<"markupPreview">, {
+            signal,
+          }),
   });
 
 /** One markup for all that the filter shows, or the recommended prices of it; what it changes is seen before it is kept. */
@@ -84,8 +85,8 @@ export default function MarkupSheet({
     try {
       const effect =
         draft.way === "copy"
-          ? await api(endpoints.sellingPriceCopy, draft.input)
-          : await api(endpoints.markupSet, draft.input);
+          ? await api("POST pricelist/copy", draft.input)
+          : await api("POST pricelist/markup", draft.input);
       await refresh();
       snackbar.add({
         text: effect.corrected?.message ?? m.markup_saved({ count: effect.changed }),

@@ -1,4 +1,3 @@
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import { KINDS, kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import {
@@ -48,8 +47,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   const [shown, setShown] = useState<string>();
   const query = useQuery({
     queryKey: ["price-list", filter] as const,
-    queryFn: (context) =>
-      callerFor(context)(catalogEndpoints.priceList, filter, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET pricelist", filter, { signal: context.signal }),
     // While the same type is narrowed its old rows stay; those of another type would stand under a wrong title.
     placeholderData: (previous, query) =>
       query?.queryKey[1]?.type === type ? previous : undefined,

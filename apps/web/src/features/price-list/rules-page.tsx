@@ -1,5 +1,4 @@
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
-import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { Button, buttonClasses, Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { Tags, Trash2 } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -62,7 +61,7 @@ function RuleItem({ rule }: { readonly rule: SellingPriceRule }) {
   const remove = async () => {
     setBusy(true);
     try {
-      await api(endpoints.sellingPriceRuleRemove, { rule_id: String(rule.id) });
+      await api("POST pricelist/rules/{rule_id}/remove", { rule_id: String(rule.id) });
       await refresh();
     } catch (failure) {
       showFailure(failure);

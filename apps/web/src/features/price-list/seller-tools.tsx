@@ -1,6 +1,5 @@
 import type { PriceList } from "@konter/contract/catalog";
 import { PRICE_LIST_FILES } from "@konter/contract/selling-prices";
-import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { Button, buttonClasses, preloadSheet } from "@konter/ui";
 import { Pencil, Tags } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
@@ -80,7 +79,7 @@ export default function SellerTools({
         <ExportButton
           key={format}
           kind={format}
-          load={() => api(endpoints.priceListExport, { ...filter, format })}
+          load={() => api("GET pricelist/export", { ...filter, format })}
         />
       ))}
       <Suspense fallback={null}>

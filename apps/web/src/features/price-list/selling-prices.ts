@@ -1,6 +1,5 @@
 import { CallFailed } from "@konter/contract/client";
 import type { PriceList } from "@konter/contract/catalog";
-import * as endpoints from "@konter/contract/selling-prices/endpoints";
 import { snackbar } from "@konter/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -10,15 +9,18 @@ import { callerFor } from "../../app/query-client.ts";
 export const rulesQuery = () =>
   queryOptions({
     queryKey: ["selling-prices", "rules"],
-    queryFn: (context) =>
-      callerFor(context)(endpoints.sellingPriceRules, {}, { signal: context.signal }),
+    queryFn: (context) => callerFor(context)("GET pricelist/rules", {}, { signal: context.signal }),
   });
 
 export const traceQuery = (code: string) =>
   queryOptions({
     queryKey: ["selling-prices", "trace", code],
     queryFn: (context) =>
-      callerFor(context)(endpoints.priceTrace, { product_code: code }, { signal: context.signal }),
+      callerFor(context)(
+        "GET pricelist/products/{product_code}/trace",
+        { product_code: code },
+        { signal: context.signal },
+      ),
   });
 
 export const historyQuery = (code: string) =>
@@ -26,7 +28,7 @@ export const historyQuery = (code: string) =>
     queryKey: ["selling-prices", "history", code],
     queryFn: (context) =>
       callerFor(context)(
-        endpoints.priceHistory,
+        "GET pricelist/products/{product_code}/history",
         { product_code: code },
         { signal: context.signal },
       ),
@@ -48,7 +50,7 @@ export function useRefreshPrices(): () => Promise<void> {
 export function useSetSellingPrice(): (code: string, typed: string) => Promise<void> {
   const client = useQueryClient();
   return async (code, typed) => {
-    const saved = await api(endpoints.sellingPriceSet, {
+    const saved = await api("POST pricelist/selling-price", {
       product_code: code,
       selling_price: typed,
     });

@@ -1,6 +1,5 @@
 import { MEDIA_BACKGROUNDS_LIMIT, MEDIA_IMAGE_LIMIT_MB } from "@konter/contract/media";
 import type { MediaBackground, MediaDesigns } from "@konter/contract/media";
-import * as endpoints from "@konter/contract/media/endpoints";
 import { Alert, Button, buttonClasses, Card, classes, FieldError, preloadSheet } from "@konter/ui";
 import { Check } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -61,7 +60,7 @@ export function BackgroundCard({
   const add = async (blob: Blob) => {
     try {
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      const saved = await api(endpoints.mediaBackgroundSave, { bytes });
+      const saved = await api("POST pricelist/media/backgrounds", { bytes });
       adopt(saved.backgrounds);
       onChange(saved.id);
       setOpen(false);
@@ -72,7 +71,7 @@ export function BackgroundCard({
   };
   const remove = async (id: string) => {
     try {
-      await api(endpoints.mediaBackgroundDelete, { background_id: id });
+      await api("DELETE pricelist/media/backgrounds/{background_id}", { background_id: id });
       adopt(backgrounds.filter((each) => each.id !== id));
       onChange(null);
     } catch (failure) {

@@ -7,7 +7,6 @@ import type {
 } from "@konter/contract/media";
 import { CallFailed } from "@konter/contract/client";
 import { operatorsTogether } from "@konter/contract/media";
-import * as endpoints from "@konter/contract/media/endpoints";
 import { snackbar } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -62,7 +61,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
     },
     save: () =>
       withWork("save", async () => {
-        const design = await api(endpoints.mediaDesignSave, draft);
+        const design = await api("POST pricelist/media/designs", draft);
         adopt((known) => ({
           ...known,
           designs: [design, ...known.designs.filter(({ id }) => id !== design.id)],
@@ -72,7 +71,9 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
       }),
     refresh: (id: string) =>
       withWork(id, async () => {
-        const answer = await api(endpoints.mediaDesignRefresh, { design_id: id });
+        const answer = await api("POST pricelist/media/designs/{design_id}/refresh", {
+          design_id: id,
+        });
         setRefreshed(answer);
         put(draftOf(answer.design));
         adopt((known) => ({
@@ -84,7 +85,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
       }),
     remove: (id: string) =>
       withWork(id, async () => {
-        await api(endpoints.mediaDesignDelete, { design_id: id });
+        await api("DELETE pricelist/media/designs/{design_id}", { design_id: id });
         adopt((known) => ({
           ...known,
           designs: known.designs.filter((each) => each.id !== id),
@@ -99,7 +100,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
       let prices: MediaPrices | undefined;
       await withWork("prices", async () => {
         const { template, product_codes } = draft;
-        prices = await api(endpoints.mediaPrices, { template, product_codes });
+        prices = await api("POST pricelist/media/prices", { template, product_codes });
         if (prices.missing.length > 0)
           snackbar.add({ text: m.media_missing({ codes: prices.missing.join(", ") }) });
       });

@@ -1,4 +1,3 @@
-import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,5 +5,5 @@ export const receiptsQuery = (ids: string) =>
   queryOptions({
     queryKey: ["receipts", ids],
     queryFn: (context) =>
-      callerFor(context)(receiptsEndpoints.receipts, { ids }, { signal: context.signal }),
+      callerFor(context)("GET report/receipts", { ids }, { signal: context.signal }),
   });

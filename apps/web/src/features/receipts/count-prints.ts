@@ -1,4 +1,3 @@
-import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
 import { isQuote } from "@konter/contract/receipts";
 import type { ReceiptSource } from "@konter/contract/receipts";
 import { newKey } from "@konter/ui";
@@ -21,7 +20,7 @@ export async function countPrints(
   const key = begun.get(act) ?? newKey();
   begun.set(act, key);
   const { prints } = await api(
-    receiptsEndpoints.receiptPrint,
+    "POST report/receipts/print",
     { ids, ...(serviceFee !== undefined && { service_fee: serviceFee }) },
     { idempotencyKey: key },
   );

@@ -1,5 +1,4 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
-import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
 import { Card } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
@@ -22,11 +21,11 @@ export function LogoCard({
         removeText={m.receipt_logo_remove()}
         hasPicture={hasLogo}
         onFile={async (file) =>
-          api(receiptsEndpoints.receiptLogoSave, {
+          api("POST account/receipt/logo", {
             bytes: new Uint8Array(await file.arrayBuffer()),
           })
         }
-        onRemove={() => api(receiptsEndpoints.receiptLogoDelete, {})}
+        onRemove={() => api("DELETE account/receipt/logo", {})}
         onSaved={onSaved}
       />
     </Card>

@@ -1,7 +1,6 @@
 import { formatRupiah, parseRupiah, rupiah } from "@konter/contract/money";
 import { sampleReceipt } from "@konter/contract/receipts";
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
-import * as receiptsEndpoints from "@konter/contract/receipts/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { Alert, Button, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -55,7 +54,7 @@ function SettingsForm({ answer }: { readonly answer: ReceiptSettingsAnswer }) {
     if (fee === undefined) return setErrors({ service_fee: m.service_fee_invalid() });
     setBusy(true);
     try {
-      const saved = await api(receiptsEndpoints.receiptSettingsSave, {
+      const saved = await api("POST account/receipt", {
         ...draft,
         service_fee: fee,
       });

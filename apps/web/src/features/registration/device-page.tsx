@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import type { DeviceWait } from "@konter/contract/devices";
 import { Button, buttonClasses } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -96,7 +95,7 @@ function useProgress(
   const [asked, setAsked] = useState(0);
   const ask = useEffectEvent(async () => {
     // Without an answer it is asked again: the wait is the server's, not this page's.
-    const next = await quietApi(devicesEndpoints.deviceWait, {}).catch(() => undefined);
+    const next = await quietApi("POST auth/device/wait", {}).catch(() => undefined);
     if (next) onChange(next);
     setAsked((count) => count + 1);
   });

@@ -1,5 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, useForm } from "@konter/ui";
 import { useState } from "react";
@@ -22,7 +20,7 @@ export function DeviceRecovery({ onBack, onDone }: Steps) {
   if (question) return <CodeForm question={question} onQuestion={setQuestion} onDone={onDone} />;
   const ask = async () => {
     setBusy(true);
-    await guard(async () => setQuestion(await api(devicesEndpoints.deviceRecover, {})));
+    await guard(async () => setQuestion(await api("POST auth/device/recover", {})));
     setBusy(false);
   };
   return (
@@ -54,7 +52,7 @@ function CodeForm({
     onSubmit: ({ code }) =>
       guard(async () => {
         session.set(
-          await api(devicesEndpoints.deviceRecoverVerify, { otp_id: question.otp_id, code }),
+          await api("POST auth/device/recover/verify", { otp_id: question.otp_id, code }),
         );
         await onDone();
       }),
@@ -75,7 +73,7 @@ function CodeForm({
         onResend={() =>
           guard(async () => {
             form.set({ code: "" });
-            onQuestion(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id }));
+            onQuestion(await api("POST auth/otp/resend", { otp_id: question.otp_id }));
           })
         }
       />

@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
@@ -20,7 +19,7 @@ export function ForgotPage() {
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
-        resetQuestion.write(await api(registrationEndpoints.forgotPassword, values));
+        resetQuestion.write(await api("POST auth/forgot", values));
         await router.navigate({ to: "/auth/$step", params: { step: "reset" } });
       }),
   });

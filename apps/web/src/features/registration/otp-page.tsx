@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, buttonClasses, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -11,7 +10,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { isDrawn, registrationQuestion } from "./open-question.ts";
 
 const validator = () => import("./validators.ts").then((validators) => validators.otpVerify);
-const readStatus = (otpId: string) => quietApi(registrationEndpoints.otpStatus, { otp_id: otpId });
+const readStatus = (otpId: string) => quietApi("POST auth/otp/status", { otp_id: otpId });
 
 /** `/auth/otp`: the code that ends a registration. */
 export function OtpPage() {
@@ -51,7 +50,7 @@ function CodeForm({ question, onQuestion }: CodeFormProps) {
     toInput: (values) => ({ ...values, otp_id: question.otp_id }),
     onSubmit: ({ code }) =>
       guard(async () => {
-        session.set(await api(registrationEndpoints.otpVerify, { otp_id: question.otp_id, code }));
+        session.set(await api("POST auth/otp/verify", { otp_id: question.otp_id, code }));
         // The password is nowhere by now; what else was typed has become the account.
         sessionStorage.removeItem("konter:register");
         registrationQuestion.write(undefined);
@@ -74,7 +73,7 @@ function CodeForm({ question, onQuestion }: CodeFormProps) {
         onResend={() =>
           guard(async () => {
             form.set({ code: "" });
-            take(await api(registrationEndpoints.otpResend, { otp_id: question.otp_id }));
+            take(await api("POST auth/otp/resend", { otp_id: question.otp_id }));
           })
         }
       />

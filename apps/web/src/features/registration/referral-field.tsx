@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { CallFailed } from "@konter/contract/client";
@@ -22,7 +21,7 @@ export function ReferralField(field: FieldBinding) {
     const asked = wanted.trim().toUpperCase();
     if (!/^[A-Z0-9]{4,20}$/.test(asked)) return;
     const stop = new AbortController();
-    quietApi(registrationEndpoints.referral, { code: asked }, { signal: stop.signal }).then(
+    quietApi("GET auth/referral/{code}", { code: asked }, { signal: stop.signal }).then(
       ({ initials }) => setLooked({ code: asked, initials }),
       (failure: unknown) => {
         if (failure instanceof CallFailed && failure.code === "referral_unknown")

@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { Button, TextField, useForm } from "@konter/ui";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -53,7 +52,7 @@ function RegisterForm({ trialToken }: { readonly trialToken: string | undefined 
     toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {
-        registrationQuestion.write(await api(registrationEndpoints.register, inputOf(values)));
+        registrationQuestion.write(await api("POST auth/register", inputOf(values)));
         await router.navigate({ to: "/auth/$step", params: { step: "otp" } });
       }),
   });

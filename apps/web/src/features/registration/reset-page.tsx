@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { Button, buttonClasses, snackbar, useForm } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -46,7 +45,7 @@ function ResetForm({
     toInput: (values) => ({ ...values, otp_id: question.otp_id }),
     onSubmit: (values) =>
       guard(async () => {
-        await api(registrationEndpoints.resetPassword, { ...values, otp_id: question.otp_id });
+        await api("POST auth/reset", { ...values, otp_id: question.otp_id });
         resetQuestion.write(undefined);
         snackbar.add({ text: m.reset_done(), tone: "success" });
         await router.navigate({ to: "/auth/login", search: {}, replace: true });
@@ -72,7 +71,7 @@ function ResetForm({
         resendAt={question.resend_at}
         onResend={() =>
           guard(async () => {
-            const next = await api(registrationEndpoints.otpResend, { otp_id: question.otp_id });
+            const next = await api("POST auth/otp/resend", { otp_id: question.otp_id });
             form.set({ code: "" });
             resetQuestion.write(next);
             onQuestion(next);

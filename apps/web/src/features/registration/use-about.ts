@@ -1,5 +1,4 @@
 import type { BrandAbout } from "@konter/contract/brand";
-import * as brandEndpoints from "@konter/contract/brand/endpoints";
 import { useEffect, useState } from "react";
 import { quietApi } from "../../app/api.ts";
 
@@ -11,7 +10,7 @@ export function useAbout(): BrandAbout | "failed" | undefined {
     const keep = (found: BrandAbout | "failed") => {
       if (!isGone) setAbout(found);
     };
-    quietApi(brandEndpoints.brandAbout, {}).then(keep, () => keep("failed"));
+    quietApi("GET brand/about", {}).then(keep, () => keep("failed"));
     return () => void (isGone = true);
   }, []);
   return about;

@@ -1,4 +1,3 @@
-import * as registrationEndpoints from "@konter/contract/registration/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { EmailState } from "@konter/contract/registration";
 import { Alert, Button, buttonClasses, Skeleton, useForm } from "@konter/ui";
@@ -40,7 +39,7 @@ function ByLink({ secret }: { readonly secret: string }) {
   const verify = async () => {
     setState("busy");
     await guard(async () => {
-      await api(registrationEndpoints.emailVerifyLink, { token: secret });
+      await api("POST auth/verify-email/link", { token: secret });
       setState("done");
     }).catch(() => undefined);
     setState((now) => (now === "done" ? now : "asked"));
@@ -71,7 +70,7 @@ function ByCode() {
   const { failure, guard, show } = useFailure();
   useEffect(() => {
     const stop = new AbortController();
-    quietApi(registrationEndpoints.emailState, {}, { signal: stop.signal }).then(
+    quietApi("GET auth/verify-email", {}, { signal: stop.signal }).then(
       setState,
       (reason: unknown) => {
         if (reason instanceof CallFailed && !stop.signal.aborted) show(reason);
@@ -79,7 +78,7 @@ function ByCode() {
     );
     return () => stop.abort();
   }, [show]);
-  const send = () => guard(async () => setState(await api(registrationEndpoints.emailSend, {})));
+  const send = () => guard(async () => setState(await api("POST auth/verify-email/send", {})));
   if (state === undefined)
     return (
       <AuthCard title={m.verify_email_title()} failure={failure}>
@@ -119,8 +118,7 @@ function CodeForm({ state, failure: sending, onState, onResend }: CodeFormProps)
     initial: { code: "" },
     validator,
     toInput: (values) => values,
-    onSubmit: (values) =>
-      guard(async () => onState(await api(registrationEndpoints.emailVerify, values))),
+    onSubmit: (values) => guard(async () => onState(await api("POST auth/verify-email", values))),
   });
   return (
     <AuthCard

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { Skeleton } from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -20,7 +19,7 @@ export function ViewPage() {
     // Used or not, it stays in no history.
     history.replaceState(history.state, "", location.pathname);
     void guard(async () => {
-      session.set(await api(membersEndpoints.viewBegin, { token }));
+      session.set(await api("POST auth/view", { token }));
       await navigate({ to: "/account/profile", replace: true });
     }).catch(() => undefined);
   }, [guard, navigate]);

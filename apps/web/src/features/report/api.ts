@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
@@ -16,7 +15,7 @@ const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
 export const transactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
     ...firstPage("transactions", { ...filters }),
-    ...pagedQuery(["transactions", filters], reportEndpoints.transactions, {
+    ...pagedQuery(["transactions", filters], "GET report/transactions", {
       ...(filters as TransactionsQuery),
     }),
     placeholderData: keepPreviousData,

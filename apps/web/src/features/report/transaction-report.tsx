@@ -1,8 +1,6 @@
 import type { CallInput } from "@konter/contract/calls";
-import * as exportsEndpoints from "@konter/contract/exports/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { Button, Card, DataTable, EmptyState } from "@konter/ui";
 import type { Column } from "@konter/ui";
@@ -87,7 +85,7 @@ function Rows({
                 report="transactions"
                 total={totals.count}
                 send={(options) =>
-                  api(exportsEndpoints.exportOrder, filters as CallInput<"exportOrder">, options)
+                  api("POST report/exports", filters as CallInput<"exportOrder">, options)
                 }
               />
             )}
@@ -180,9 +178,7 @@ function Table({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {totals && <TotalsStrip totals={totals} />}
         <div className="-mx-3 flex flex-wrap desk:mx-0 desk:justify-end">
-          <ExportButton
-            load={() => api(reportEndpoints.exportTransactions, filters as TransactionsQuery)}
-          />
+          <ExportButton load={() => api("GET report/export", filters as TransactionsQuery)} />
           <Button
             kind="quiet"
             size="small"

@@ -1,4 +1,3 @@
-import * as reportEndpoints from "@konter/contract/report/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
@@ -8,6 +7,6 @@ export const summaryQuery = () =>
   queryOptions({
     ...firstAnswer("summary"),
     queryKey: ["summary"],
-    queryFn: ({ signal }) => quietApi(reportEndpoints.summary, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET report/summary", {}, { signal }),
     placeholderData: keepPreviousData,
   });

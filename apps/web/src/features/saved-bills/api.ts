@@ -1,4 +1,3 @@
-import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { BillRun } from "@konter/contract/saved-bills";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +11,7 @@ const PAYING_MILLISECONDS = 3_000;
 export const savedQuery = () =>
   queryOptions({
     queryKey: [...KEY, "list"],
-    queryFn: ({ signal }) => quietApi(savedEndpoints.savedBills, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET postpaid/saved", {}, { signal }),
   });
 
 const isOpen = ({ rows }: BillRun) =>
@@ -24,7 +23,7 @@ const isOpen = ({ rows }: BillRun) =>
 export const runQuery = (code: string) =>
   queryOptions({
     queryKey: [...KEY, "run", code],
-    queryFn: ({ signal }) => quietApi(savedEndpoints.billRun, { code }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET postpaid/runs/{code}", { code }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data === undefined
         ? false

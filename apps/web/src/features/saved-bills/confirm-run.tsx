@@ -1,5 +1,4 @@
 import { formatRupiah } from "@konter/contract/money";
-import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { BillRun } from "@konter/contract/saved-bills";
 import { FactList } from "@konter/ui";
 import { balanceText, useAccount } from "../../app/account.ts";
@@ -33,9 +32,9 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
       const validators = await import("./validators.ts");
       return byPasskey ? validators.agreement : validators.confirmation;
     },
-    askPasskey: (asked) => api(savedEndpoints.billRunPasskey, asked),
+    askPasskey: (asked) => api("POST postpaid/runs/{code}/pay/passkey", asked),
     send: (sent, proof) =>
-      api(savedEndpoints.billRunPay, { ...sent, ...proof }, { idempotencyKey: payment.key }),
+      api("POST postpaid/runs/{code}/pay", { ...sent, ...proof }, { idempotencyKey: payment.key }),
     onDone: onAgreed,
   });
   return (

@@ -5,7 +5,6 @@ import {
   SAVED_BILL_GROUP_CHARACTERS,
   SAVED_BILL_LABEL_CHARACTERS,
 } from "@konter/contract/saved-bills";
-import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { SavedBill, SavedBillInput } from "@konter/contract/saved-bills";
 import {
   Button,
@@ -108,8 +107,8 @@ export function SaveSheet({ bill, given, groups, open, onClose }: SaveSheetProps
       setFailure(undefined);
       const input = inputOf(values) as SavedBillInput;
       try {
-        if (bill) await api(savedEndpoints.savedBillEdit, { id: bill.id, ...input });
-        else await api(savedEndpoints.savedBillAdd, input);
+        if (bill) await api("POST postpaid/saved/{id}/edit", { id: bill.id, ...input });
+        else await api("POST postpaid/saved", input);
       } catch (reason) {
         if (Object.keys(serverErrors(reason)).length > 0) throw reason;
         if (reason instanceof CallFailed) setFailure(reason);

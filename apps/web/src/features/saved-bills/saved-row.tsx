@@ -1,6 +1,5 @@
 import { BILL_TYPES } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
-import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import type { SavedBill } from "@konter/contract/saved-bills";
 import {
   Button,
@@ -106,7 +105,7 @@ function DeleteQuestion({
   const sure = m.saved_bill_delete_sure({ name });
   const refresh = useRefreshSaved();
   const remove = useMutation({
-    mutationFn: () => api(savedEndpoints.savedBillDelete, { id: bill.id }),
+    mutationFn: () => api("POST postpaid/saved/{id}/delete", { id: bill.id }),
     onSuccess: async () => {
       snackbar.add({ text: m.saved_bill_deleted({ name }), tone: "success" });
       await refresh();

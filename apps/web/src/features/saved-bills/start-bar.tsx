@@ -1,4 +1,3 @@
-import * as savedEndpoints from "@konter/contract/saved-bills/endpoints";
 import { Button } from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -18,7 +17,7 @@ export function useStartRun() {
     setBusy(true);
     try {
       const { code } = await api(
-        savedEndpoints.billRunStart,
+        "POST postpaid/runs",
         { saved_bill_ids: [...ids] },
         { idempotencyKey: attempt.current.key },
       );

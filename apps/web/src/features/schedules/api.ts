@@ -1,5 +1,3 @@
-import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -9,7 +7,7 @@ export const schedulesQuery = () =>
   queryOptions({
     queryKey: ["schedules"],
     queryFn: (context) =>
-      callerFor(context)(schedulesEndpoints.schedules, {}, { signal: context.signal }),
+      callerFor(context)("GET prepaid/schedules", {}, { signal: context.signal }),
     refetchInterval: 60_000,
   });
 
@@ -18,7 +16,7 @@ export const productsOfScreen = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["products", type, ""],
     queryFn: (context) =>
-      callerFor(context)(catalogEndpoints.products, { type }, { signal: context.signal }),
+      callerFor(context)("GET prepaid/products", { type }, { signal: context.signal }),
     staleTime: 30_000,
   });
 

@@ -1,4 +1,3 @@
-import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { ScheduleList } from "@konter/contract/schedules";
 import { Alert, Button, MoneyField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
@@ -69,7 +68,7 @@ function LimitSheet({
     onSubmit: async (values) => {
       setFailure(undefined);
       try {
-        await api(schedulesEndpoints.scheduleLimit, inputOf(values));
+        await api("POST prepaid/schedules-limit", inputOf(values));
       } catch (reason) {
         form.set({ pin: "" });
         if (Object.keys(serverErrors(reason)).length > 0) throw reason;

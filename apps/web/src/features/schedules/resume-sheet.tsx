@@ -1,4 +1,3 @@
-import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
 import type { Schedule } from "@konter/contract/schedules";
 import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/ui";
 import { useState } from "react";
@@ -29,7 +28,7 @@ export function ResumeSheet({
     onSubmit: async ({ pin }) => {
       setFailure(undefined);
       try {
-        await api(schedulesEndpoints.scheduleResume, { code: schedule.code, pin });
+        await api("POST prepaid/schedules/{code}/resume", { code: schedule.code, pin });
       } catch (reason) {
         form.set({ pin: "" });
         if ("pin" in serverErrors(reason)) throw reason;

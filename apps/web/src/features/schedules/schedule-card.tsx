@@ -1,4 +1,3 @@
-import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Schedule, ScheduleRun } from "@konter/contract/schedules";
@@ -125,8 +124,8 @@ function Actions({ schedule, onChange, onResume }: CardProps) {
     mutationFn: (name: "schedulePause" | "scheduleDelete"): Promise<unknown> =>
       api(
         name === "schedulePause"
-          ? schedulesEndpoints.schedulePause
-          : schedulesEndpoints.scheduleDelete,
+          ? "POST prepaid/schedules/{code}/pause"
+          : "DELETE prepaid/schedules/{code}",
         { code },
       ),
     onSuccess: (_answer, name) =>

@@ -1,4 +1,3 @@
-import * as schedulesEndpoints from "@konter/contract/schedules/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import { serverErrors, snackbar, storedValue, useForm } from "@konter/ui";
 import type { Form } from "@konter/ui";
@@ -67,8 +66,8 @@ export function useScheduleForm(plan: Plan, onDone: () => void): ScheduleForm {
   };
   const send = async (values: Values) => {
     const input = inputOf(values);
-    if ("code" in input) await api(schedulesEndpoints.scheduleChange, input);
-    else await api(schedulesEndpoints.scheduleCreate, input, { idempotencyKey: attempt.key });
+    if ("code" in input) await api("POST prepaid/schedules/{code}", input);
+    else await api("POST prepaid/schedules", input, { idempotencyKey: attempt.key });
   };
   const form = useForm<Values>({
     ...(plan.kind === "new" && { draft: `${name}:draft` }),

@@ -1,8 +1,5 @@
-import * as nameChecksEndpoints from "@konter/contract/name-checks/endpoints";
 import type { NameCheck, NameCheckState } from "@konter/contract/name-checks";
-import * as sendMoneyEndpoints from "@konter/contract/send-money/endpoints";
 import type { SentMoney } from "@konter/contract/send-money";
-import * as verificationEndpoints from "@konter/contract/verification/endpoints";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { pagedQuery } from "../../app/query-client.ts";
@@ -14,13 +11,13 @@ const PENDING_LOOK_MILLISECONDS = 5_000;
 export const checkOptionsQuery = () =>
   queryOptions({
     queryKey: [...KEY, "check-options"],
-    queryFn: ({ signal }) => quietApi(nameChecksEndpoints.nameCheckOptions, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET name-check/options", {}, { signal }),
   });
 
 /** Past checks, page after page, newest first. */
 export const checksQuery = (state: NameCheckState | undefined) =>
   infiniteQueryOptions({
-    ...pagedQuery([...KEY, "checks", state], nameChecksEndpoints.nameChecks, {
+    ...pagedQuery([...KEY, "checks", state], "GET name-check", {
       ...(state !== undefined && { state }),
     }),
     placeholderData: keepPreviousData,
@@ -31,7 +28,7 @@ export const checkQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "check", refId],
     queryFn: ({ signal }): Promise<NameCheck> =>
-      quietApi(nameChecksEndpoints.nameCheck, { ref_id: refId }, { signal }),
+      quietApi("GET name-check/{ref_id}", { ref_id: refId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.state === "pending" ? PENDING_LOOK_MILLISECONDS : false,
     retry: false,
@@ -40,13 +37,13 @@ export const checkQuery = (refId: string) =>
 export const sendOptionsQuery = () =>
   queryOptions({
     queryKey: [...KEY, "options"],
-    queryFn: ({ signal }) => quietApi(sendMoneyEndpoints.sendMoneyOptions, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET send-money/options", {}, { signal }),
     retry: false,
   });
 
 export const sentListQuery = () =>
   infiniteQueryOptions({
-    ...pagedQuery([...KEY, "sent"], sendMoneyEndpoints.sentMoneyList, {}),
+    ...pagedQuery([...KEY, "sent"], "GET send-money", {}),
     placeholderData: keepPreviousData,
   });
 
@@ -55,7 +52,7 @@ export const sentQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", refId],
     queryFn: ({ signal }): Promise<SentMoney> =>
-      quietApi(sendMoneyEndpoints.sentMoney, { ref_id: refId }, { signal }),
+      quietApi("GET send-money/{ref_id}", { ref_id: refId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.state === "unprocessed" || state.data?.state === "processing"
         ? PENDING_LOOK_MILLISECONDS
@@ -65,5 +62,5 @@ export const sentQuery = (refId: string) =>
 export const verificationQuery = () =>
   queryOptions({
     queryKey: [...KEY, "verification"],
-    queryFn: ({ signal }) => quietApi(verificationEndpoints.verification, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET verification", {}, { signal }),
   });

@@ -1,4 +1,3 @@
-import * as nameChecksEndpoints from "@konter/contract/name-checks/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import type {
@@ -56,7 +55,7 @@ export function CheckForm({
       setFailure(undefined);
       try {
         const check = await api(
-          nameChecksEndpoints.nameCheckAsk,
+          "POST name-check",
           { institution: institution as InstitutionCode, account_number, fee },
           { idempotencyKey: key },
         );

@@ -1,4 +1,3 @@
-import * as sendMoneyEndpoints from "@konter/contract/send-money/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { SentMoney } from "@konter/contract/send-money";
 import { Alert, FactList } from "@konter/ui";
@@ -79,9 +78,9 @@ function useSending(attempt: Attempt, onSent: (sent: SentMoney) => void) {
       const validators = await import("./validators.ts");
       return byPasskey ? validators.byPasskey : validators.withPin;
     },
-    askPasskey: (agreed) => api(sendMoneyEndpoints.sendMoneyPasskey, agreed),
+    askPasskey: (agreed) => api("POST send-money/passkey", agreed),
     send: (agreed, proof) =>
-      api(sendMoneyEndpoints.sendMoney, { ...agreed, ...proof }, { idempotencyKey: attempt.key }),
+      api("POST send-money", { ...agreed, ...proof }, { idempotencyKey: attempt.key }),
     onDone: (sent) => {
       client.setQueryData(sentQuery(sent.ref_id).queryKey, sent);
       void client.invalidateQueries({ queryKey: ["mutations"] });

@@ -1,4 +1,3 @@
-import * as sendMoneyEndpoints from "@konter/contract/send-money/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { NameCheck } from "@konter/contract/name-checks";
@@ -56,7 +55,7 @@ export function SendForm({
       setFailure(undefined);
       try {
         const agreed = agreedOf(values);
-        const shown = await api(sendMoneyEndpoints.sendMoneyCheck, agreed);
+        const shown = await api("POST send-money/check", agreed);
         setAttempt(newAttempt({ ...agreed, note: values.note, fee: shown.fee }, shown));
         setOpen(true);
       } catch (reason) {

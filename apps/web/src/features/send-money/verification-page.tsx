@@ -1,4 +1,3 @@
-import * as verificationEndpoints from "@konter/contract/verification/endpoints";
 import type { Verification, VerificationPicture } from "@konter/contract/verification";
 import { Alert, Button, buttonClasses, Card, formatDateTime, Skeleton } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
@@ -60,21 +59,19 @@ function Standing({ verification }: { readonly verification: Verification }) {
 
 const PICTURES: readonly {
   readonly picture: VerificationPicture;
-  readonly endpoint:
-    | typeof verificationEndpoints.verificationIdentity
-    | typeof verificationEndpoints.verificationSelfie;
+  readonly endpoint: "POST verification/identity" | "POST verification/selfie";
   readonly title: () => string;
   readonly text: () => string;
 }[] = [
   {
     picture: "identity",
-    endpoint: verificationEndpoints.verificationIdentity,
+    endpoint: "POST verification/identity",
     title: m.verification_identity,
     text: m.verification_identity_text,
   },
   {
     picture: "selfie",
-    endpoint: verificationEndpoints.verificationSelfie,
+    endpoint: "POST verification/selfie",
     title: m.verification_selfie,
     text: m.verification_selfie_text,
   },
@@ -134,7 +131,7 @@ function HandIn({ verification }: { readonly verification: Verification }) {
         size="large"
         busy={busy}
         disabled={!has.identity || !has.selfie}
-        onClick={() => void act(() => api(verificationEndpoints.verificationSubmit, {}))}
+        onClick={() => void act(() => api("POST verification", {}))}
       >
         {m.verification_submit()}
       </Button>

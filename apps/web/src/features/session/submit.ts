@@ -1,4 +1,3 @@
-import * as devicesEndpoints from "@konter/contract/devices/endpoints";
 import { loginInput } from "@konter/contract/devices";
 import { validatorOf } from "@konter/ui/validation";
 import { api } from "../../app/api.ts";
@@ -11,7 +10,7 @@ export async function signIn(
   values: { readonly hp: string; readonly password: string },
   next: string | undefined,
 ): Promise<string> {
-  return enter(await api(devicesEndpoints.login, values), next);
+  return enter(await api("POST auth/login", values), next);
 }
 
 /** The same by a passkey that was chosen in the form; undefined when none was. */

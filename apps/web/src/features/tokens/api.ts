@@ -1,4 +1,3 @@
-import * as tokensEndpoints from "@konter/contract/tokens/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -6,12 +5,16 @@ export const meterTokensQuery = (number: string) =>
   queryOptions({
     queryKey: ["tokens", number],
     queryFn: (context) =>
-      callerFor(context)(tokensEndpoints.meterTokens, { number }, { signal: context.signal }),
+      callerFor(context)("GET report/tokens", { number }, { signal: context.signal }),
   });
 
 export const tokenQuery = (refId: string) =>
   queryOptions({
     queryKey: ["token", refId],
     queryFn: (context) =>
-      callerFor(context)(tokensEndpoints.token, { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        "GET report/tokens/{ref_id}",
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
   });

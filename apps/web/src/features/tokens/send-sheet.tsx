@@ -1,6 +1,5 @@
 import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
 import type { SoldToken, TokenWay } from "@konter/contract/tokens";
-import * as tokensEndpoints from "@konter/contract/tokens/endpoints";
 import { ChoiceGroup, PhoneField, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -32,7 +31,7 @@ export function SendSheet({
     toInput: (values) => ({ ref_id: token.ref_id, ...values }),
     send: async ({ phone, way }, options) => {
       const input = { ref_id: token.ref_id, phone, way: way as TokenWay };
-      const answer = await api(tokensEndpoints.tokenSend, input, options);
+      const answer = await api("POST report/tokens/{ref_id}/send", input, options);
       client.setQueryData(query.queryKey, answer);
     },
     onRefused: () => void client.invalidateQueries(query),

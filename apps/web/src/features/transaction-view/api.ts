@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
@@ -10,7 +9,7 @@ export const transactionQuery = (refId: string) =>
     queryKey: ["transaction", refId],
     queryFn: (context) =>
       callerFor(context)(
-        purchaseEndpoints.transaction,
+        "GET prepaid/transactions/{ref_id}",
         { ref_id: refId },
         { signal: context.signal },
       ),

@@ -1,5 +1,4 @@
 import type { Esim, EsimPlan, EsimUsage } from "@konter/contract/esims";
-import * as esimEndpoints from "@konter/contract/esims/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import {
   Alert,
@@ -42,7 +41,7 @@ export function EsimLeft({ refId }: { readonly refId: string }) {
 function ReadAgain({ refId }: { readonly refId: string }) {
   const client = useQueryClient();
   const read = useMutation({
-    mutationFn: () => api(esimEndpoints.esimRead, { ref_id: refId }),
+    mutationFn: () => api("POST prepaid/esims/{ref_id}/read", { ref_id: refId }),
     onSuccess: (esim) => client.setQueryData(esimQuery(refId).queryKey, esim),
     onError: showFailure,
   });

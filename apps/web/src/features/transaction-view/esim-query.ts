@@ -1,4 +1,3 @@
-import * as esimEndpoints from "@konter/contract/esims/endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
@@ -7,6 +6,10 @@ export const esimQuery = (refId: string) =>
   queryOptions({
     queryKey: ["esim", refId],
     queryFn: (context) =>
-      callerFor(context)(esimEndpoints.esim, { ref_id: refId }, { signal: context.signal }),
+      callerFor(context)(
+        "GET prepaid/esims/{ref_id}",
+        { ref_id: refId },
+        { signal: context.signal },
+      ),
     staleTime: 60_000,
   });

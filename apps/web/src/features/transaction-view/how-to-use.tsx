@@ -1,6 +1,5 @@
 import { deliversEsim, validityStart } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import * as catalogEndpoints from "@konter/contract/catalog/endpoints";
 import type { Transaction } from "@konter/contract/purchase";
 import { Card } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +29,7 @@ function Use({ transaction }: { readonly transaction: Transaction }) {
   const type = transaction.billingType as PrepaidScreen;
   const { data } = useQuery({
     queryKey: ["products", type, operator],
-    queryFn: ({ signal }) => quietApi(catalogEndpoints.products, { type, operator }, { signal }),
+    queryFn: ({ signal }) => quietApi("GET prepaid/products", { type, operator }, { signal }),
     staleTime: 300_000,
   });
   const bought = data?.products.find((product) => product.code === code);

@@ -1,4 +1,3 @@
-import * as purchaseEndpoints from "@konter/contract/purchase/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
@@ -48,7 +47,7 @@ function CheckAgain({ detail }: { readonly detail: TransactionDetail }) {
   const nextAt = useOnceFor(detail.next_check_at, secondsUntil);
   const wait = Math.max(useCountdown(nextAt), useCountdown(refusedFor));
   const check = useMutation({
-    mutationFn: () => api(purchaseEndpoints.checkTransaction, { ref_id: refId }),
+    mutationFn: () => api("POST prepaid/transactions/{ref_id}/check", { ref_id: refId }),
     onMutate: () => setRefusedFor(undefined),
     onSuccess: keep,
     onError: (failure) => {
@@ -91,7 +90,7 @@ function Cancel({ refId }: { readonly refId: string }) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => api(purchaseEndpoints.cancelTransaction, { ref_id: refId }),
+    mutationFn: () => api("POST prepaid/transactions/{ref_id}/cancel", { ref_id: refId }),
     onSuccess: keep,
     onError: (failure) => {
       showFailure(failure);

@@ -1,4 +1,3 @@
-import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
 import type { Transfer } from "@konter/contract/transfers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
@@ -10,14 +9,14 @@ const KEY = ["account", "transfers"] as const;
 export const optionsQuery = () =>
   queryOptions({
     queryKey: [...KEY, "options"],
-    queryFn: ({ signal }) => quietApi(transfersEndpoints.depositTransferOptions, {}, { signal }),
+    queryFn: ({ signal }) => quietApi("GET payment/deposit/transfer/options", {}, { signal }),
     retry: false,
   });
 
 /** What the account sent and received, page after page, newest first. */
 export const transfersQuery = () =>
   infiniteQueryOptions({
-    ...pagedQuery([...KEY, "list"], transfersEndpoints.depositTransfers, {}),
+    ...pagedQuery([...KEY, "list"], "GET payment/deposit/transfer", {}),
     placeholderData: keepPreviousData,
   });
 
@@ -28,6 +27,6 @@ export const transferQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", refId],
     queryFn: ({ signal }): Promise<Transfer> =>
-      quietApi(transfersEndpoints.depositTransfer, { ref_id: refId }, { signal }),
+      quietApi("GET payment/deposit/transfer/{ref_id}", { ref_id: refId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === "held" ? HELD_LOOK_MILLISECONDS : false),
   });

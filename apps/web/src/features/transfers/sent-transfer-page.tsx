@@ -1,4 +1,3 @@
-import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transfer } from "@konter/contract/transfers";
 import {
@@ -168,7 +167,7 @@ function Stop({ transfer }: { readonly transfer: Transfer }) {
   const stop = async () => {
     setBusy(true);
     try {
-      const stopped = await api(transfersEndpoints.depositTransferStop, {
+      const stopped = await api("POST payment/deposit/transfer/{ref_id}/stop", {
         ref_id: transfer.ref_id,
       });
       client.setQueryData(transferQuery(transfer.ref_id).queryKey, stopped);

@@ -1,4 +1,3 @@
-import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import { TRANSFER_NOTES_CHARACTERS } from "@konter/contract/transfers";
@@ -57,7 +56,7 @@ export function TransferForm({ options }: { readonly options: TransferOptions })
       setFailure(undefined);
       const agreed = agreementOf(values);
       try {
-        const check = await api(transfersEndpoints.depositTransferCheck, {
+        const check = await api("POST payment/deposit/transfer/check", {
           destination_number: agreed.destination_number,
           amount: agreed.amount,
         });

@@ -1,4 +1,3 @@
-import * as transfersEndpoints from "@konter/contract/transfers/endpoints";
 import { CallFailed } from "@konter/contract/client";
 import type { Transfer } from "@konter/contract/transfers";
 import { serverErrors, useForm } from "@konter/ui";
@@ -46,7 +45,7 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
       unansweredAttempt.keep({ ...attempt, sent: true });
       try {
         const sent = await api(
-          transfersEndpoints.depositTransferSend,
+          "POST payment/deposit/transfer",
           { ...attempt.agreed, ...proof },
           { idempotencyKey: attempt.key },
         );
@@ -77,6 +76,6 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
 /** A passkey's proof of exactly this transfer; its code comes with the first touch. */
 async function signed({ agreed }: Attempt) {
   const { proveAsked } = await import("../passkeys/index.ts");
-  const passkey = await proveAsked(() => api(transfersEndpoints.depositTransferPasskey, agreed));
+  const passkey = await proveAsked(() => api("POST payment/deposit/transfer/passkey", agreed));
   return passkey && { passkey };
 }

@@ -1,4 +1,3 @@
-import * as membersEndpoints from "@konter/contract/members/endpoints";
 import { formatShortDateTime } from "@konter/ui";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -20,7 +19,7 @@ export function ViewBanner() {
     setBusy(true);
     try {
       await allNoted();
-      await api(membersEndpoints.viewEnd, {});
+      await api("POST auth/view/end", {});
       session.forgetAccount();
       location.replace("/auth/login");
     } catch (failure) {
@@ -65,7 +64,7 @@ function useNotedPages(): () => Promise<void> {
     if (path === noted.current) return;
     noted.current = path;
     const note = async () =>
-      void (await quietApi(membersEndpoints.viewPage, { path }).catch(() => undefined));
+      void (await quietApi("POST auth/view/page", { path }).catch(() => undefined));
     noting.current = noting.current.then(note);
   }, [path]);
   return async () => noting.current;

@@ -1,4 +1,4 @@
-import type { BillFactName, BillType } from "../../bills/index.ts";
+import type { BillFactName, BillType } from "../../bills/contract.ts";
 import type { Bill } from "../../bills/schemas.ts";
 import type { PrepaidScreen } from "../../catalog/rules.ts";
 import { rupiah } from "../../money.ts";

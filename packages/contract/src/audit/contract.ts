@@ -1,0 +1,33 @@
+import { call, perMinute } from "../call.ts";
+import type { PermissionRows } from "../permission-row.ts";
+import { auditExport, auditExportInput, auditPage, auditQuery } from "./schemas.ts";
+
+export * from "./rules.ts";
+export * from "./schemas.ts";
+
+export const calls = {
+  auditEntries: call("GET admin/audit", {
+    access: "staff",
+    permission: "audit.read",
+    input: auditQuery,
+    output: auditPage,
+    errors: [],
+    rateLimit: perMinute(240),
+    summary: "Entries of the audit log, the newest first.",
+  }),
+  auditExport: call("POST admin/audit/export", {
+    access: "staff",
+    permission: "audit.export",
+    input: auditExportInput,
+    output: auditExport,
+    errors: [],
+    rateLimit: perMinute(10),
+    summary: "The filtered log as CSV; the export is an entry of its own.",
+  }),
+};
+
+/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+export const permissions = {
+  "audit.read": { id: "Melihat catatan audit", en: "See the audit log", roles: ["finance"] },
+  "audit.export": { id: "Mengunduh catatan audit", en: "Download the audit log" },
+} as const satisfies PermissionRows;

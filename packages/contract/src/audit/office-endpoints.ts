@@ -1,3 +1,0 @@
-/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
-export const auditEntries = "GET admin/audit";
-export const auditExport = "POST admin/audit/export";

@@ -1,2 +1,0 @@
-/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
-export const disburserFunds = "GET admin/disburser-funds";

@@ -1,3 +1,0 @@
-/** Verb and path below /api/v1 of each call of the back office; `{name}` marks a parameter. */
-export const staffSession = "GET admin/session";
-export const staffLogout = "POST admin/auth/logout";

@@ -1,6 +1,0 @@
-import type { MemberPermissionRows } from "../member-permission-row.ts";
-
-/** What an account may do here. */
-export const memberPermissions = {
-  "prepaid.buy": { held: "everybody" },
-} as const satisfies MemberPermissionRows;

@@ -1,6 +1,0 @@
-export * from "./calls.ts";
-export * as memberEndpoints from "./endpoints.ts";
-export * from "./errors.ts";
-export * from "./rules.ts";
-export * from "./schemas.ts";
-export * from "./settings.ts";
