@@ -8,7 +8,7 @@ import { openHttpCounter } from "../../../testing/http-counter.ts";
 import type { HttpCounter } from "../../../testing/http-counter.ts";
 import { noticeNamed } from "../../../testing/notices.ts";
 import { notify } from "./notify.ts";
-import { removeOldNotifications } from "./remove-old.ts";
+import { removeOldNotifications } from "./module.ts";
 
 let http: HttpCounter;
 let owner: HttpClient;

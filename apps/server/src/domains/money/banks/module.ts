@@ -1,14 +1,125 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import type { Principal } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { countedSource } from "../reconciliation/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
+import { describeAccounts } from "./account-store.ts";
+import { factsOf, pauseAccount, saveAccount } from "./change-account.ts";
+import type { SavedAccount } from "./change-account.ts";
 import { bankFeedKind } from "./feed-kind.ts";
-import { FEED_CALLBACK, receiveFeed } from "./feed.ts";
-import { BANK_HEALTH } from "./health-checks.ts";
+import { FEED_CALLBACK, closeFeed, openFeed, receiveFeed } from "./feed.ts";
+import { idOf, importBankFile } from "./import-file.ts";
 import { bankImportKind } from "./import-kind.ts";
-import { BANK_LINES_UNEXPLAINED } from "./unexplained.ts";
+import { listImports } from "./list-imports.ts";
+import { describeLine, listLines } from "./list-lines.ts";
 import { matchLines } from "./match-lines.ts";
-import { bankHandlers } from "./routes.ts";
+import type { BankMatcher } from "./matcher.ts";
 import { verifyBanks } from "./verify-banks.ts";
+
+function bankHandlers(
+  brand: BrandContext,
+  matchers: readonly BankMatcher[],
+  publicUrl: string,
+  wake: () => void,
+): Handlers {
+  const one = async (principal: Principal | undefined, id: number) => {
+    const [account] = await describeAccounts(brand.pool, mayReveal(principal), id);
+    if (account === undefined) throw new Refusal("bank_account_not_found");
+    return account;
+  };
+  const saved = async (
+    principal: Principal | undefined,
+    { accountId, approvalId }: SavedAccount,
+  ) => ({
+    account: accountId === null ? null : await one(principal, accountId),
+    approval_id: approvalId,
+  });
+  return {
+    bankAccounts: async (_input, { principal }) => ({
+      accounts: [...(await describeAccounts(brand.pool, mayReveal(principal)))],
+    }),
+    bankAccountAdd: async (input, context) => {
+      const change = { ...factsOf(input), account_id: null, version: 0 };
+      const words = { reason: input.reason, locale: context.locale };
+      return saved(context.principal, await saveAccount(brand, actorOf(context), change, words));
+    },
+    bankAccountChange: async (input, context) => {
+      const { account_id, version, reason } = input;
+      const change = { ...factsOf(input), account_id, version };
+      const words = { reason, locale: context.locale };
+      return saved(context.principal, await saveAccount(brand, actorOf(context), change, words));
+    },
+    bankAccountPause: async ({ account_id: id, paused }, context) => {
+      await pauseAccount(brand, actorOf(context), id, paused);
+      return one(context.principal, id);
+    },
+    bankFileImport: async ({ account_id, bytes }, context) => {
+      const id = idOf(account_id, "bank_account_not_found");
+      const found = await importBankFile(brand, matchers, actorOf(context), {
+        account_id: id,
+        bytes,
+        locale: context.locale,
+      });
+      wake();
+      return found;
+    },
+    bankFeedOpen: async ({ account_id: id }, context) =>
+      openFeed(brand, actorOf(context), id, { publicUrl, locale: context.locale }),
+    bankFeedClose: async ({ account_id: id }, context) => {
+      await closeFeed(brand, actorOf(context), id);
+      return one(context.principal, id);
+    },
+    bankImports: async (filter) => listImports(brand.pool, filter),
+    bankLines: async (filter) => {
+      const { rows, ...page } = await listLines(brand.pool, filter);
+      return { ...page, rows: [...rows] };
+    },
+    bankLine: async ({ line_id: id }) => describeLine(brand, matchers, id),
+  };
+}
+
+const mayReveal = (principal: Principal | undefined): boolean =>
+  principal?.permissions.has("banks.write") === true;
+
+const BANK_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "money.banks.oldest_new_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Mutasi bank yang paling lama belum dibukukan sudah menunggu {figure} detik.",
+      en: "The bank line that waits longest to be booked has waited {figure} seconds.",
+    },
+    oldest:
+      "select min(l.received_at) as since from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
+  }),
+  ageCheck({
+    name: "money.banks.oldest_queue_seconds",
+    warnsAt: 12 * 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Mutasi bank yang paling lama menunggu seseorang sudah menunggu {figure} detik.",
+      en: "The bank line that waits longest for a person has waited {figure} seconds.",
+    },
+    oldest: "select min(received_at) as since from bank_line where place = 'queue'",
+  }),
+];
+
+/** Lines of the bank that nobody has said what they are: money that came, and money that went. */
+const BANK_LINES_UNEXPLAINED = countedSource(
+  {
+    name: "money.banks.lines",
+    title: { id: "Mutasi bank yang belum dijelaskan", en: "Bank lines that are not explained" },
+    room: "/bank-lines",
+  },
+  "select count(*)::int as items, coalesce(sum(amount), 0)::bigint as amount from bank_line where place in ('suspense', 'queue', 'out')",
+);
 
 /** Lines are matched when they come in; this is for what was left when a process died. */
 const MATCHING_PAUSE_MS = 2_000;

@@ -12,7 +12,7 @@ import type { DisburserRegistry } from "../disbursers/index.ts";
 import { openSendCounter } from "../send-money/testing/send-counter.ts";
 import type { SendCounter } from "../send-money/testing/send-counter.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
-import { DISBURSER_FUND_HEALTH } from "./health-checks.ts";
+import { DISBURSER_FUND_HEALTH } from "./module.ts";
 import { verifyFundings } from "./verify-fundings.ts";
 import { differenceOf, readDisburserBalances } from "./watch-balances.ts";
 

@@ -1,11 +1,62 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { readBrandSettings } from "../../office/brand/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { fundingKind } from "./funding-kind.ts";
-import { DISBURSER_FUND_HEALTH } from "./health-checks.ts";
 import { listFunds } from "./list-funds.ts";
 import { verifyFundings } from "./verify-fundings.ts";
 import { readDisburserBalances } from "./watch-balances.ts";
+
+/** A brand that pays nobody out lacks nothing. */
+const NONE: readonly HealthReading[] = [{ figure: 0 }];
+
+/** One reading for each vendor that is switched on and was read; `measured` is an expression over its row and the brand's lowest ($1). */
+const ofDisbursers =
+  (measured: string) =>
+  async (brand: BrandContext): Promise<readonly HealthReading[]> => {
+    const { disburser_minimum_balance: minimum } = await readBrandSettings(brand);
+    const found = await brand.pool.query<{ of: string; figure: number; since: Date }>(
+      `select d.id as of, greatest(0, floor(${measured}))::float8 as figure, r.read_at as since
+       from disburser d join disburser_reading r on r.disburser_id = d.id where d.enabled and $1::bigint is not null order by d.id`,
+      [minimum],
+    );
+    return found.rows.length > 0 ? found.rows : NONE;
+  };
+
+export const DISBURSER_FUND_HEALTH: readonly HealthCheck[] = [
+  {
+    name: "money.disburser-funds.missing_balance_rupiah",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "Saldo di {of} kurang {figure} rupiah dari batas terendahnya.",
+      en: "The balance at {of} is {figure} rupiah below its lowest limit.",
+    },
+    read: ofDisbursers("$1 - r.balance"),
+  },
+  {
+    name: "money.disburser-funds.difference_rupiah",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "Saldo di {of} berbeda {figure} rupiah dari buku.",
+      en: "The balance at {of} differs by {figure} rupiah from the books.",
+    },
+    read: ofDisbursers("abs(r.difference)"),
+  },
+  {
+    name: "money.disburser-funds.balance_age_seconds",
+    warnsAt: 10 * 60,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Saldo di {of} terakhir dibaca {figure} detik yang lalu.",
+      en: "The balance at {of} was last read {figure} seconds ago.",
+    },
+    read: ofDisbursers("extract(epoch from clock_timestamp() - r.read_at)"),
+  },
+];
 
 const BALANCE_PAUSE_MS = 60_000;
 

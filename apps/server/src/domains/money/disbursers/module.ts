@@ -1,13 +1,38 @@
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Module } from "../../module.ts";
 import {
   dropPreviousKeys,
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import type { Module } from "../../module.ts";
+import type { PersonalData } from "../../people/account/index.ts";
 import { DISBURSEMENT_CALLBACK, receiveFromDisbursers } from "./callbacks.ts";
-import { DISBURSER_HEALTH } from "./health-checks.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
 import { DISBURSER_CHANNEL, disburserPlace } from "./registry.ts";
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    disbursement_callback: {
+      columns: ["address"],
+      erasure: { stays: "a vendor's server is no person" },
+      copy: { leftOut: "a vendor's server is no person" },
+    },
+  },
+};
+
+const DISBURSER_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "money.disbursers.oldest_callback_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Callback vendor kirim uang yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
+      en: "The payout vendor's callback that waits longest to be read has waited {figure} seconds.",
+    },
+    oldest: `select min(next_try_at) as since from disbursement_callback
+      where processed_at is null and next_try_at <= clock_timestamp()`,
+  }),
+];
 
 export const disbursersModule: Module = {
   name: "money/disbursers",

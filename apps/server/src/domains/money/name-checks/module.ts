@@ -1,12 +1,76 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import { earliestMoment } from "../../../platform/moments.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
-import { askDue } from "./ask-vendor.ts";
-import { NAME_CHECK_HEALTH } from "./health-checks.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
+import type { DisburserRegistry } from "../disbursers/index.ts";
+import { acceptCheck, readOptions } from "./ask-check.ts";
+import { askDue, awaitCheck } from "./ask-vendor.ts";
+import { describeCheck, listChecks, toNameCheck } from "./describe.ts";
 import { NAME_CHECK_NOTICES } from "./notices.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
-import { nameCheckHandlers } from "./routes.ts";
 import { verifyNameChecks } from "./verify-name-checks.ts";
+
+function nameCheckHandlers(brand: BrandContext, registry: DisburserRegistry): Handlers {
+  return {
+    nameCheckOptions: async (_input, { principal }) =>
+      readOptions(brand, registry, memberOf(principal).id),
+    nameCheckAsk: async (input, { principal, idempotencyKey, locale }) => {
+      const row = await acceptCheck(brand, registry, memberOf(principal), idempotencyKey, input);
+      return toNameCheck(await awaitCheck(brand, registry, row), locale);
+    },
+    nameChecks: async (query, { principal, locale }) =>
+      listChecks(brand.pool, memberOf(principal).id, query, locale),
+    nameCheck: async ({ ref_id }, { principal, locale }) =>
+      describeCheck(brand.pool, memberOf(principal).id, ref_id, locale),
+  };
+}
+
+/** The latest so many are copied. */
+const MOST_CHECKS = 10_000;
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    name_check: {
+      columns: ["member_id", "name", "account_number"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+  },
+  /** Whose an account was is nobody's to keep; the fee is in the books. */
+  erase: async (_brand, client, { memberId }) => {
+    await client.query(
+      `update name_check set account_number = '', name = case when name is not null then '' end, message = null
+       where member_id = $1 and state <> 'pending'`,
+      [memberId],
+    );
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('ref_id', ref_id, 'at', made_at, 'institution', institution, 'account_number', account_number,
+         'state', state, 'name', name, 'fee', fee) order by id desc), '[]') as rows
+       from (select * from name_check where member_id = $1 order by id desc limit $2) latest`,
+      [memberId, MOST_CHECKS],
+    );
+    return { name_checks: found.rows[0]?.rows };
+  },
+};
+
+const NAME_CHECK_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "money.name-checks.oldest_pending_seconds",
+    warnsAt: 10 * 60,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Cek nama tertua yang belum dijawab bank berumur {figure} detik.",
+      en: "The oldest name check without an answer is {figure} seconds old.",
+    },
+    oldest: "select min(made_at) as since from name_check where state = 'pending'",
+  }),
+];
 
 /** Somebody may wait for the notice. */
 const PAUSE_MS = 1_000;

@@ -1,23 +1,176 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { earliestCall } from "../../../platform/moments.ts";
+import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
 import {
   dropPreviousKeys,
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import type { Module } from "../../module.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { countedSource } from "../reconciliation/index.ts";
 import { paymentWorker } from "./ask-charges.ts";
+import { askNow } from "./ask-now.ts";
 import { emptyOldCallbacks } from "./callback-store.ts";
-import { callbackWorker, PAYMENT_CALLBACK, receiveFromGateways } from "./callbacks.ts";
+import { PAYMENT_CALLBACK, callbackWorker, receiveFromGateways } from "./callbacks.ts";
+import { closeCase, pageCases } from "./cases.ts";
 import { creditStrayKind } from "./credit-stray-kind.ts";
-import { PAYMENT_DUE } from "./due.ts";
-import { PAYMENT_HEALTH } from "./health-checks.ts";
 import { imposedFeeSteps } from "./imposed-fee.ts";
-import { STRAYS_UNEXPLAINED } from "./unexplained.ts";
+import { cursorOf, listPayments, readPayment } from "./list-payments.ts";
 import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
 import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
-import { paymentHandlers } from "./routes.ts";
 import { verifyPayments } from "./verify-payments.ts";
+
+function paymentHandlers(brand: BrandContext, wakeWorker: () => void): Handlers {
+  return {
+    payments: async (filter) => listPayments(brand, filter),
+    payment: async ({ payment_id: id }) => readPayment(brand.pool, id),
+    paymentAsk: async ({ payment_id: id }, context) => {
+      await askNow(brand, actorOf(context), id);
+      wakeWorker();
+      return readPayment(brand.pool, id);
+    },
+    paymentCases: async ({ cursor, ...page }) =>
+      pageCases(brand, { ...page, cursor: cursorOf(cursor) }),
+    paymentCaseClose: async ({ case_id: id, reason }, context) =>
+      closeCase(brand, actorOf(context), { id, reason }),
+  };
+}
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    payment_charge: {
+      columns: ["member_id"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+    payment_callback: {
+      columns: ["address"],
+      erasure: { stays: "a gateway's server is no person" },
+      copy: { leftOut: "a gateway's server is no person" },
+    },
+  },
+  /** What the gateway was told of the person; the payment itself is in the books. */
+  erase: async (_brand, client, { memberId }) => {
+    await client.query(
+      "update payment_charge set payer = null where member_id = $1 and state <> 'creating'",
+      [memberId],
+    );
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('reference', reference, 'at', opened_at, 'method', method,
+         'amount', amount, 'state', state, 'paid_at', paid_at) order by id desc), '[]') as rows
+       from payment_charge where member_id = $1`,
+      [memberId],
+    );
+    return { gateway_payments: found.rows[0]?.rows };
+  },
+};
+
+const PAYMENT_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "money.payments.oldest_creating_seconds",
+    warnsAt: 120,
+    failsAt: 30 * 60,
+    text: {
+      id: "Tagihan tertua yang belum dijawab gerbang pembayaran berumur {figure} detik.",
+      en: "The oldest charge that its payment gateway has not answered is {figure} seconds old.",
+    },
+    oldest: "select min(opened_at) as since from payment_charge where state = 'creating'",
+  }),
+  ageCheck({
+    name: "money.payments.oldest_question_seconds",
+    warnsAt: 120,
+    failsAt: 60 * 60,
+    text: {
+      id: "Pertanyaan kepada gerbang pembayaran yang paling terlambat sudah terlambat {figure} detik.",
+      en: "The question to a payment gateway that is most overdue is {figure} seconds late.",
+    },
+    // What may not be called about yet waits for its gateway, not for a worker.
+    oldest: `select min(greatest(next_ask_at, call_again_at)) as since from payment_charge
+      where next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)`,
+  }),
+  ageCheck({
+    name: "money.payments.oldest_callback_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Callback gerbang pembayaran yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
+      en: "The payment gateway's callback that waits longest to be read has waited {figure} seconds.",
+    },
+    oldest: `select min(next_try_at) as since from payment_callback
+      where processed_at is null and next_try_at <= clock_timestamp()`,
+  }),
+  {
+    name: "money.payments.unanswered_count",
+    warnsAt: 1,
+    failsAt: 20,
+    text: {
+      id: "{figure} tagihan yang sudah diputuskan ditanyakan lagi dan gerbangnya tidak menjawab.",
+      en: "{figure} decided charges are asked about, and their gateway gives no answer.",
+    },
+    read: async ({ pool }) =>
+      (
+        await pool.query<{ figure: number }>(
+          "select count(*)::int as figure from payment_charge where unanswered >= 3 and next_ask_at is not null",
+        )
+      ).rows,
+  },
+  ageCheck({
+    name: "money.payments.oldest_case_seconds",
+    warnsAt: 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Kasus pembayaran yang paling lama menunggu staf sudah menunggu {figure} detik.",
+      en: "The payment case that waits longest for staff has waited {figure} seconds.",
+    },
+    oldest: "select min(opened_at) as since from payment_case where closed_at is null",
+  }),
+  {
+    name: "money.payments.stray_rupiah",
+    warnsAt: 1,
+    failsAt: Number.POSITIVE_INFINITY,
+    text: {
+      id: "{figure} rupiah dari gerbang pembayaran belum jelas milik siapa.",
+      en: "It is not known yet whose {figure} rupiah from payment gateways are.",
+    },
+    // Not netted: what was taken away explains nothing that came.
+    read: async ({ pool }) =>
+      (
+        await pool.query<{ figure: number; since: Date | null }>(
+          `select coalesce(sum(abs(s.amount)), 0)::bigint as figure, min(s.at) as since
+           from payment_case k join payment_stray s on s.id = k.stray_id where k.closed_at is null`,
+        )
+      ).rows,
+  },
+];
+
+/** When charges and callbacks next have something to do, or null: a brand that rests is woken by then. */
+export const PAYMENT_DUE: readonly string[] = [
+  earliestCall({
+    accounts: "payment_gateway",
+    account: "gateway_id",
+    table: "payment_charge",
+    moment: "next_ask_at",
+  }),
+  "select min(next_try_at) from payment_callback where processed_at is null",
+];
+
+/** Money at gateways that fits no charge and was not given to anybody, while its case is open. */
+const STRAYS_UNEXPLAINED = countedSource(
+  {
+    name: "money.payments.strays",
+    title: { id: "Uang di gateway yang tidak cocok", en: "Money at gateways that fits nothing" },
+    room: "/payments/cases",
+  },
+  `select count(*)::int as items, coalesce(sum(abs(s.amount)), 0)::bigint as amount
+   from payment_stray s join payment_case c on c.stray_id = s.id where c.closed_at is null and s.credited_at is null`,
+);
 
 export const paymentsModule: Module = {
   name: "money/payments",

@@ -4,7 +4,7 @@ import { createRest } from "../../../platform/pace.ts";
 import type { Rest } from "../../../platform/pace.ts";
 import { paymentWorker } from "./ask-charges.ts";
 import { callbackWorker, receiveCallback } from "./callbacks.ts";
-import { PAYMENT_DUE } from "./due.ts";
+import { PAYMENT_DUE } from "./module.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
 

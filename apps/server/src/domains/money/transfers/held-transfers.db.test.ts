@@ -11,7 +11,7 @@ import { fieldsOf } from "../../../testing/http-client.ts";
 import type { HttpClient } from "../../../testing/http-client.ts";
 import { readHealth } from "../../../platform/health.ts";
 import { changeSetting } from "../../office/brand/index.ts";
-import { TRANSFER_HEALTH } from "./health-checks.ts";
+import { TRANSFER_HEALTH } from "./module.ts";
 import { releaseTransfers } from "./release-transfers.ts";
 import type { Sender } from "./testing/transfer-people.ts";
 import { codeOf, DEPOSIT, openTransferCounter } from "./testing/transfer-counter.ts";

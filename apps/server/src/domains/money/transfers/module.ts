@@ -1,13 +1,97 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import { checkTransfer, readOptions } from "./check-transfer.ts";
 import { transferCorrectionKind } from "./correction-kind.ts";
-import { TRANSFER_HEALTH } from "./health-checks.ts";
+import { refuseHeld, releaseHeld } from "./decide-held.ts";
+import { describeTransfer, listTransfers } from "./describe.ts";
+import { describeForStaff, listForStaff } from "./list-for-staff.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
 import { releaseTransfers } from "./release-transfers.ts";
-import { transferHandlers } from "./routes.ts";
+import { createTransferDesk, hashOf } from "./send-transfer.ts";
+import { takeBack } from "./stop-transfer.ts";
 import { verifyTransfers } from "./verify-transfers.ts";
+
+function transferHandlers(brand: BrandContext, spending: SpendingByPasskey): Handlers {
+  const desk = createTransferDesk(brand, spending);
+  return {
+    depositTransferOptions: async (_input, { principal }) =>
+      readOptions(brand, memberOf(principal)),
+    depositTransferCheck: async (input, { principal }) =>
+      checkTransfer(brand, memberOf(principal), input),
+    depositTransferPasskey: async (input, context) =>
+      spending.ask(memberOf(context.principal), hashOf(input), context),
+    depositTransferSend: async (input, context) =>
+      desk.send(memberOf(context.principal), input, context),
+    depositTransfers: async (query, { principal }) =>
+      listTransfers(brand.pool, memberOf(principal).id, query),
+    depositTransfer: async ({ ref_id }, { principal }) =>
+      describeTransfer(brand.pool, memberOf(principal).id, ref_id),
+    depositTransferStop: async ({ ref_id }, { principal }) =>
+      takeBack(brand, memberOf(principal).id, ref_id),
+    adminTransfers: async (query) => listForStaff(brand.pool, query),
+    adminTransferRelease: async ({ ref_id }, context) =>
+      releaseHeld(brand, actorOf(context), ref_id),
+    adminTransferRefuse: async (input, context) => refuseHeld(brand, actorOf(context), input),
+    adminTransfer: async ({ ref_id }) => describeForStaff(brand.pool, ref_id),
+  };
+}
+
+/** The latest so many are copied. */
+const MOST_TRANSFERS = 10_000;
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    deposit_transfer: {
+      columns: ["sender_id", "receiver_id", "notes", "correction_reason"],
+      erasure: {
+        stays: "the books are kept, without the name; its words are the other member's too",
+      },
+      copy: "copied",
+    },
+    transfer_pair: {
+      columns: ["sender_id", "receiver_id"],
+      erasure: { stays: "the books are kept, without the name" },
+      copy: { leftOut: "it follows from the transfers" },
+    },
+    transfer_day: {
+      columns: ["member_id"],
+      erasure: { stays: "the books are kept, without the name" },
+      copy: { leftOut: "it adds up the transfers" },
+    },
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('ref_id', ref_id, 'at', made_at, 'direction', case when sender_id = $1 then 'out' else 'in' end,
+         'amount', amount, 'fee', case when sender_id = $1 then fee else 0 end, 'notes', notes, 'state', state) order by id desc), '[]') as rows
+       from (select * from deposit_transfer where sender_id = $1 or (receiver_id = $1 and state = 'done') order by id desc limit $2) latest`,
+      [memberId, MOST_TRANSFERS],
+    );
+    return { transfers: found.rows[0]?.rows };
+  },
+};
+
+export const TRANSFER_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "money.transfers.oldest_overdue_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Transfer yang seharusnya sudah diteruskan terlambat {figure} detik.",
+      en: "A held transfer should have gone on {figure} seconds ago.",
+    },
+    oldest:
+      "select min(held_until) as since from deposit_transfer where state = 'held' and held_until <= clock_timestamp()",
+  }),
+];
 
 /** Somebody may watch the minutes run down. */
 const RELEASE_PAUSE_MS = 1_000;

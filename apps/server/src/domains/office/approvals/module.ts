@@ -1,6 +1,47 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
 import type { Module } from "../../module.ts";
+import { staffOf } from "../../people/identity/index.ts";
+import { actorOf } from "../audit/index.ts";
+import { decideApproval, withdrawApproval } from "./decide-approval.ts";
+import type { Decision } from "./decide-approval.ts";
+import { kindNamed, kindsByName } from "./kinds.ts";
+import type { RegisteredKind } from "./kinds.ts";
+import { describeApproval, listApprovals } from "./list-approvals.ts";
 import { LONE_ACT_HEALTH } from "./lone-acts.ts";
-import { approvalHandlers } from "./routes.ts";
+import { requestApproval } from "./request-approval.ts";
+
+/** The calls of acts that take two people; `registered` are the kinds of every module. */
+function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
+  const kinds = kindsByName(registered);
+  const readerOf = ({ principal, locale }: CallContext) => ({ staff: staffOf(principal), locale });
+  const decide = async (
+    input: { readonly approval_id: string; readonly hash: string; readonly words: string },
+    state: Decision["state"],
+    context: CallContext,
+  ) => {
+    const id = Number(input.approval_id);
+    await decideApproval(brand, actorOf(context), kinds, { ...input, id, state });
+    return describeApproval(brand, kinds, id, readerOf(context));
+  };
+  return {
+    approvals: async (filter, context) => listApprovals(brand, kinds, filter, readerOf(context)),
+    approvalRequest: async ({ kind, input, reason }, context) => {
+      const { idempotencyKey: key, locale } = context;
+      const request = { input, reason, key, locale };
+      const id = await requestApproval(brand, actorOf(context), kindNamed(kinds, kind), request);
+      return describeApproval(brand, kinds, id, readerOf(context));
+    },
+    approvalApprove: async (input, context) => decide(input, "approved", context),
+    approvalRefuse: async (input, context) => decide(input, "refused", context),
+    approvalWithdraw: async ({ approval_id }, context) => {
+      const id = Number(approval_id);
+      await withdrawApproval(brand, actorOf(context), kinds, id);
+      return describeApproval(brand, kinds, id, readerOf(context));
+    },
+  };
+}
 
 export const approvalsModule: Module = {
   name: "office/approvals",

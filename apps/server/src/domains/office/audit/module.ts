@@ -1,6 +1,36 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../module.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
-import { auditHandlers } from "./routes.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { exportEntries } from "./export-entries.ts";
+import { readActors, readEntries } from "./read-entries.ts";
+import { actorOf } from "./record-act.ts";
+
+function auditHandlers(brand: BrandContext): Handlers {
+  return {
+    auditEntries: async ({ cursor, limit, ...filter }) => {
+      const after = /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
+      const found = await readEntries(brand.pool, filter, after, limit + 1);
+      const rows = found.slice(0, limit);
+      return {
+        rows,
+        next_cursor: found.length > limit ? String(rows.at(-1)?.entry_id) : null,
+        staff: await readActors(brand.pool),
+      };
+    },
+    auditExport: async (filter, context) => exportEntries(brand, actorOf(context), filter),
+  };
+}
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    audit_entry: {
+      columns: ["address", "user_agent"],
+      erasure: { stays: "sealed for ever; what is personal never enters it" },
+      copy: { leftOut: "the brand's own record of what its staff did" },
+    },
+  },
+};
 
 export const auditModule: Module = {
   name: "office/audit",

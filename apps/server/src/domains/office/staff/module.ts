@@ -1,15 +1,60 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import type { Authenticate } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
-import { PATTERN } from "./pattern.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { describeStaffSession } from "../../people/identity/index.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
 import { STAFF_STEPS } from "./opening-steps.ts";
 import { ownerChangeKind } from "./owner-kind.ts";
+import { PATTERN } from "./pattern.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
-import { staffHandlers } from "./routes.ts";
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  passSecondStep,
+  renewRecoveryCodes,
+} from "./second-factor.ts";
+import { signInStaff } from "./sign-in.ts";
 import { tellLoneActs } from "./tell-lone-acts.ts";
 import { tellOwners } from "./tell-owners.ts";
+
+/** How staff come in: password, second factor, recovery codes. */
+function staffHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
+  const sessionOf = async (token: string) =>
+    describeStaffSession(brand, await authenticate(token), token);
+  return {
+    staffLogin: async ({ email, password }, context) =>
+      sessionOf(await signInStaff(brand, email, password, context)),
+    staffFactorBegin: async (_input, context) => beginEnrolment(brand, context),
+    staffFactorConfirm: async ({ code }, context) => {
+      const { token, codes } = await confirmEnrolment(brand, context, code);
+      return { session: await sessionOf(token), recovery_codes: codes };
+    },
+    staffFactorCheck: async ({ code }, context) =>
+      sessionOf(await passSecondStep(brand, context, code)),
+    staffRecoveryCodes: async ({ code }, context) => ({
+      recovery_codes: await renewRecoveryCodes(brand, context, code),
+    }),
+  };
+}
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    staff: {
+      columns: ["email"],
+      erasure: { stays: "staff are no members" },
+      copy: { leftOut: "staff are no members" },
+    },
+    staff_place: {
+      columns: ["address"],
+      erasure: { stays: "staff are no members" },
+      copy: { leftOut: "staff are no members" },
+    },
+  },
+};
 
 /** Whoever may stop a new approver reads of it while there is time. */
 const TELL_PAUSE_MS = 5_000;

@@ -1,8 +1,48 @@
 import type { Module } from "../../module.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import type { PersonalData } from "../account/index.ts";
 import { PIN_NOTICES } from "./notices.ts";
-import { identityHandlers } from "./routes.ts";
 import { removeEnded } from "./remove-ended.ts";
+import { identityHandlers } from "./routes.ts";
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    member: {
+      columns: ["hp", "email", "upline_id", "referred_by"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+    member_password: {
+      columns: ["member_id"],
+      erasure: "rows",
+      copy: { leftOut: "a secret" },
+    },
+    session: {
+      columns: ["member_id", "address", "user_agent"],
+      erasure: { stays: "sessions end when the owner deletes the account" },
+      copy: "copied",
+    },
+    spending_authority: {
+      columns: ["member_id"],
+      erasure: { stays: "good for one purchase within seconds" },
+      copy: { leftOut: "a secret" },
+    },
+  },
+  erase: async (_brand, client, { memberId, hp }) => {
+    await client.query("delete from login_attempt where key in ($1, $2)", [
+      `hp:${hp}`,
+      `password:${memberId}`,
+    ]);
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('created_at', created_at, 'address', address, 'user_agent', user_agent)
+         order by created_at), '[]') as rows
+       from session where member_id = $1`,
+      [memberId],
+    );
+    return { sessions: found.rows[0]?.rows };
+  },
+};
 
 export const identityModule: Module = {
   name: "people/identity",

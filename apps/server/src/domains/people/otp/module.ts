@@ -1,6 +1,24 @@
 import type { Module } from "../../module.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import type { PersonalData } from "../account/index.ts";
 import { removeOldOtps } from "./store.ts";
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    otp: {
+      columns: ["member_id", "recipient"],
+      erasure: "rows",
+      copy: { leftOut: "a secret" },
+    },
+    otp_request: {
+      columns: ["recipient", "address"],
+      erasure: "emptied",
+      copy: { leftOut: "only counts codes of the last days" },
+    },
+  },
+  erase: async (_brand, client, { hp }) => {
+    await client.query("delete from otp_request where recipient = $1", [hp]);
+  },
+};
 
 export const otpModule: Module = {
   name: "people/otp",

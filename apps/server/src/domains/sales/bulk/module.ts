@@ -1,12 +1,139 @@
+import type { BulkRun } from "@konter/contract/bulk";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { readBrandSettings, requireFeature } from "../../office/brand/index.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
+import type { SpendingByPasskey } from "../purchase/index.ts";
+import { changeRow, removeLines } from "./change-rows.ts";
+import { checkRun } from "./check-run.ts";
+import { agreementHash, confirm } from "./confirm.ts";
+import { describeRun, requireRun } from "./describe-run.ts";
+import { errorsFile, resultFile } from "./files.ts";
 import { forgetRuns } from "./forget-runs.ts";
-import { BULK_HEALTH } from "./health-checks.ts";
+import { listRows, listRuns } from "./list-runs.ts";
 import { BULK_NOTICES } from "./notices.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
-import { bulkHandlers } from "./routes.ts";
+import { describeOfficeRun, listOfficeRows, listOfficeRuns, moveOfficeRun } from "./office-runs.ts";
 import { runTurns } from "./run-rows.ts";
+import { moveRun } from "./store.ts";
+import { template } from "./template.ts";
+import { upload } from "./upload.ts";
+
+function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handlers {
+  const { pool } = brand;
+  const move = async (
+    code: string,
+    { principal, locale }: CallContext,
+    to: "canceled" | "paused" | "running",
+  ): Promise<BulkRun> => {
+    const { id } = memberOf(principal);
+    const result = await moveRun(pool, code, id, to);
+    if (result !== "moved") throw new Refusal(result);
+    return describeRun(pool, id, code, locale);
+  };
+  return {
+    adminBulkRuns: async (query) => listOfficeRuns(pool, query),
+    adminBulkRun: async ({ code }) => describeOfficeRun(pool, code),
+    adminBulkRows: async (query, { locale }) => listOfficeRows(brand, query, locale),
+    adminBulkMove: async (input, context) => moveOfficeRun(brand, actorOf(context), input),
+    bulkTerms: async () => {
+      const { bulk_most_rows, bulk_number_day_limit } = await readBrandSettings(brand);
+      return { most_rows: bulk_most_rows, number_day_limit: bulk_number_day_limit };
+    },
+    bulkTemplate: async ({ sells }, { principal }) => template(brand, memberOf(principal), sells),
+    bulkUpload: async (input, { principal, locale }) =>
+      upload(brand, memberOf(principal), input, locale),
+    bulkRuns: async (query, { principal }) => listRuns(pool, memberOf(principal).id, query),
+    bulkRun: async ({ code }, { principal, locale }) =>
+      describeRun(pool, memberOf(principal).id, code, locale),
+    bulkRows: async (query, { principal, locale }) =>
+      listRows(brand, memberOf(principal).id, query, locale),
+    bulkRowChange: async (input, { principal, locale }) =>
+      changeRow(brand, memberOf(principal), input, locale),
+    bulkRowsRemove: async (input, { principal, locale }) =>
+      removeLines(brand, memberOf(principal), input, locale),
+    bulkCheck: async ({ code }, { principal, locale }) => {
+      const member = memberOf(principal);
+      await checkRun(brand, member, await requireRun(pool, member.id, code), true);
+      return describeRun(pool, member.id, code, locale);
+    },
+    bulkErrorsFile: async ({ code }, { principal, locale }) =>
+      errorsFile(pool, memberOf(principal).id, code, locale),
+    bulkPasskey: async (input, context) => {
+      const member = memberOf(context.principal);
+      await requireRun(pool, member.id, input.code);
+      return spending.ask(member, agreementHash(input), context);
+    },
+    bulkConfirm: async (input, context) =>
+      confirm(brand, spending, memberOf(context.principal), input, context),
+    bulkPause: async ({ code }, context) => move(code, context, "paused"),
+    bulkResume: async ({ code }, context) => {
+      await requireFeature(brand, "bulk");
+      return move(code, context, "running");
+    },
+    bulkCancel: async ({ code }, context) => move(code, context, "canceled"),
+    bulkResultFile: async ({ code }, { principal, locale }) =>
+      resultFile(brand, memberOf(principal).id, code, locale),
+  };
+}
+
+const MOST_ROWS = 10_000;
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    bulk_run: {
+      columns: ["member_id", "file_name", "name_key"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+    bulk_row: {
+      columns: ["cells", "destination"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+    purchase_upload: {
+      columns: ["member_id", "file_name"],
+      erasure: "emptied",
+      copy: { leftOut: "the name of a file, which stands with its upload" },
+    },
+  },
+  erase: async (_brand, client, { memberId }) => {
+    await client.query("select empty_bulk_runs($1)", [memberId]);
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('file_name', file_name, 'uploaded_at', uploaded_at, 'line', line, 'product_code', product_code,
+         'destination_number', destination, 'cells', cells, 'status', state, 'ref_id', ref_id)), '[]') as rows
+       from (select r.file_name, r.uploaded_at, b.* from bulk_run r join bulk_row b on b.run_id = r.id where r.member_id = $1
+         order by r.id desc, b.line limit $2) latest`,
+      [memberId, MOST_ROWS],
+    );
+    return { bulk_rows: found.rows[0]?.rows };
+  },
+};
+
+const BULK_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "sales.bulk.oldest_due_seconds",
+    warnsAt: 600,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Top up massal yang paling lama menunggu sudah menunggu {figure} detik.",
+      en: "The bulk top-up that waits longest has waited {figure} seconds.",
+    },
+    // What waits because the brand has switched it off is not late.
+    oldest: `select min(next_action_at) as since from bulk_run where next_action_at <= clock_timestamp()
+        and not exists (select from brand_setting where name in ('bulk', 'ppob') and value = 'false')`,
+  }),
+];
 
 const BULK_PAUSE_MS = 500;
 

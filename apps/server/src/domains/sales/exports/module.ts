@@ -1,12 +1,60 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import { openLine } from "../../../platform/line.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
-import { EXPORT_NOTICES } from "./notices.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
 import { mountExportFiles } from "./download.ts";
-import { exportHandlers } from "./routes.ts";
+import { EXPORT_NOTICES } from "./notices.ts";
+import { listExports, orderExport } from "./order-export.ts";
 import { removeOldExports, writeExports } from "./write-exports.ts";
-import { EXPORT_HEALTH } from "./health-checks.ts";
+
+function exportHandlers(brand: BrandContext): Handlers {
+  return {
+    exports: async (_input, { principal }) => ({
+      exports: await listExports(brand.pool, memberOf(principal).id),
+    }),
+    exportOrder: async (filters, { principal, idempotencyKey, locale }) =>
+      orderExport(brand, memberOf(principal).id, idempotencyKey, {
+        report: "transactions",
+        filters,
+        locale,
+      }),
+    depositExportOrder: async (filters, { principal, idempotencyKey, locale }) =>
+      orderExport(brand, memberOf(principal).id, idempotencyKey, {
+        report: "deposits",
+        filters,
+        locale,
+      }),
+  };
+}
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    report_export: {
+      columns: ["member_id"],
+      erasure: "rows",
+      copy: { leftOut: "a file that was made of the transactions or top-ups" },
+    },
+  },
+};
+
+const EXPORT_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "sales.exports.oldest_waiting_seconds",
+    warnsAt: 600,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "File laporan yang paling lama ditunggu sudah ditunggu {figure} detik.",
+      en: "The report's file that is waited for longest has been for {figure} seconds.",
+    },
+    oldest:
+      "select min(ordered_at) as since from report_export where state in ('waiting', 'writing')",
+  }),
+];
 
 const EXPORT_PAUSE_MS = 2_000;
 /**

@@ -1,5 +1,15 @@
 import type { Module } from "../../module.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    brand_account: {
+      columns: ["member_id"],
+      erasure: { stays: "a brand is no person" },
+      copy: { leftOut: "a brand is no person" },
+    },
+  },
+};
 
 /** What a brand does for others of the install that buy by its suppliers (ADR 50). */
 export const houseModule: Module = {

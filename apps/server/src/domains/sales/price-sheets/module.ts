@@ -1,10 +1,63 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import type { CallContext } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { staffOf } from "../../people/identity/index.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
+import { applySheet, cancelSheet, rollSheetBack } from "./apply-sheet.ts";
+import { describeRows, describeSheet, describeSheets } from "./describe-sheet.ts";
+import { exportSheet } from "./export-sheet.ts";
 import { forgetSheets } from "./forget-sheets.ts";
-import { PRICE_SHEET_HEALTH } from "./health-checks.ts";
 import { priceSheetKind } from "./price-sheet-kind.ts";
-import { priceSheetHandlers } from "./routes.ts";
+import { uploadSheet } from "./upload-sheet.ts";
+
+function priceSheetHandlers(brand: BrandContext): Handlers {
+  const described = (sheetId: number, { principal, locale }: CallContext) =>
+    describeSheet(brand, sheetId, staffOf(principal).id, locale);
+  return {
+    priceSheetExport: async (filter, { locale }) => exportSheet(brand, filter, locale),
+    priceSheetUpload: async (sent, context) =>
+      described(await uploadSheet(brand, actorOf(context), sent), context),
+    priceSheets: async (query, { locale }) => describeSheets(brand.pool, query, locale),
+    priceSheet: async ({ sheet_id: id }, context) => described(id, context),
+    priceSheetRows: async ({ sheet_id: id, ...question }, { locale }) =>
+      describeRows(brand.pool, id, question, locale),
+    priceSheetApply: async ({ sheet_id: id, seen, starts_at: startsAt }, context) => {
+      await applySheet(brand, actorOf(context), id, { seen, startsAt });
+      return described(id, context);
+    },
+    priceSheetCancel: async ({ sheet_id: id }, context) => {
+      await cancelSheet(brand, actorOf(context), id);
+      return described(id, context);
+    },
+    priceSheetRollBack: async ({ sheet_id: id, seen }, context) => {
+      await rollSheetBack(brand, actorOf(context), id, seen);
+      return described(id, context);
+    },
+  };
+}
+
+const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
+  {
+    name: "sales.price-sheets.overdue_count",
+    warnsAt: 1,
+    failsAt: 10,
+    text: {
+      id: "{figure} berkas harga sudah lewat waktu mulainya dan belum berlaku.",
+      en: "{figure} price sheets are past their start and not in force.",
+    },
+    read: async ({ pool }) =>
+      (
+        await pool.query<{ figure: number }>(
+          `select count(*)::int as figure from price_sheet
+           where state = 'held' or (state = 'scheduled' and starts_at < now() - interval '5 minutes')`,
+        )
+      ).rows,
+  },
+];
 
 const PAUSE_MS = 5_000;
 

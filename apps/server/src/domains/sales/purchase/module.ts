@@ -1,25 +1,180 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { ageCheck } from "../../../platform/health.ts";
+import type { HealthCheck } from "../../../platform/health.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import { earliestMoment } from "../../../platform/moments.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
-import { PURCHASE_STEPS } from "./opening-steps.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
-import { PURCHASE_NOTICES } from "./notices.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import type { PersonalData } from "../../people/account/index.ts";
+import { memberOf } from "../../people/identity/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
-import { closeOvercharged, OVERRUN_DUE } from "./close-overcharged.ts";
 import { askQuestions } from "./ask-questions.ts";
+import { readAgreement } from "./buy-prepaid.ts";
+import type { BuyDesk } from "./buy-prepaid.ts";
 import { processCallbacks } from "./callbacks.ts";
+import { askAgain, checkByStaff } from "./check-again.ts";
+import { OVERRUN_DUE, closeOvercharged } from "./close-overcharged.ts";
+import { authorityOf } from "./confirm-by-passkey.ts";
+import type { SpendingByPasskey } from "./confirm-by-passkey.ts";
 import { startDelivery } from "./deliver-purchases.ts";
 import { expirePurchases } from "./expire-purchases.ts";
+import { PURCHASE_METERS } from "./meters.ts";
+import { PURCHASE_NOTICES } from "./notices.ts";
+import { PURCHASE_STEPS } from "./opening-steps.ts";
+import { describeAdminTransaction, describeTransaction, listOpenCases } from "./read-detail.ts";
 import { refundKind } from "./refund-kind.ts";
 import { reopenCostKind } from "./reopen-cost-kind.ts";
-import { purchaseHandlers } from "./routes.ts";
+import { revealDelivered } from "./reveal-delivered.ts";
 import { sealEarlier } from "./seal-earlier.ts";
 import { createSettle } from "./settle-purchase.ts";
+import { settleByStaff } from "./staff-settle.ts";
+import { cancelPurchase } from "./store.ts";
+import { SUPPLIER_CALLBACK, receiveFromSuppliers } from "./supplier-callback.ts";
 import { verifyPurchases } from "./verify-purchases.ts";
-import { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./supplier-callback.ts";
-import { PURCHASE_HEALTH } from "./health-checks.ts";
-import { PURCHASE_METERS } from "./meters.ts";
+
+function purchaseHandlers(
+  brand: BrandContext,
+  spending: SpendingByPasskey,
+  desk: BuyDesk,
+  wake: () => void,
+): Handlers {
+  return {
+    buyPrepaid: async ({ passkey, ...input }, context) => {
+      const member = memberOf(context.principal);
+      const authority =
+        passkey && (await authorityOf(brand, spending, member, input, passkey, context));
+      return desk.buy(member, context.idempotencyKey, authority ? { ...input, authority } : input);
+    },
+    passkeySpendAsk: async (input, context) => {
+      const member = memberOf(context.principal);
+      const { hash } = await readAgreement(brand, input);
+      return spending.ask(member, hash, context);
+    },
+    transaction: async ({ ref_id }, { principal, locale }) =>
+      describeTransaction(brand, ref_id, memberOf(principal).id, locale),
+    checkTransaction: async ({ ref_id }, { principal, locale }) => {
+      const member = memberOf(principal);
+      await askAgain(brand.pool, ref_id, member.id);
+      wake();
+      return describeTransaction(brand, ref_id, member.id, locale);
+    },
+    cancelTransaction: async ({ ref_id }, { principal, locale }) => {
+      const member = memberOf(principal);
+      const result = await cancelPurchase(brand.pool, ref_id.toUpperCase(), member.id);
+      if (result !== "canceled") throw new Refusal(result);
+      return describeTransaction(brand, ref_id, member.id, locale);
+    },
+    adminTransaction: async ({ ref_id }, { locale }) =>
+      describeAdminTransaction(brand, ref_id, locale),
+    openCases: async (_input, { locale }) => ({ cases: await listOpenCases(brand, locale) }),
+    adminCheck: async ({ ref_id }, context) => {
+      await inTransaction(brand.pool, async (client) =>
+        checkByStaff(client, actorOf(context), ref_id),
+      );
+      wake();
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    adminReveal: async (input, context) => revealDelivered(brand, actorOf(context), input),
+    adminSettle: async (decision, context) => {
+      await settleByStaff(brand, actorOf(context), decision);
+      return describeAdminTransaction(brand, decision.ref_id, context.locale);
+    },
+  };
+}
+
+/** The latest so many are copied. */
+const MOST_TRANSACTIONS = 10_000;
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    purchase: {
+      columns: ["member_id", "destination", "destination_name", "customer_name"],
+      erasure: "emptied",
+      copy: "copied",
+    },
+    supplier_callback: {
+      columns: ["address"],
+      erasure: { stays: "a supplier's server is no person" },
+      copy: { leftOut: "a supplier's server is no person" },
+    },
+  },
+  /** What it wrote about its customers goes, here and in the tables of complaints, debts and schedules. */
+  erase: async (_brand, client, { memberId }) => {
+    await client.query("select forget_sales($1)", [memberId]);
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('ref_id', ref_id, 'at', accepted_at, 'product', product_name,
+         'destination_number', destination, 'price', price, 'status', state) order by id desc), '[]') as rows
+       from (select * from purchase where member_id = $1 order by business_date desc, id desc limit $2) latest`,
+      [memberId, MOST_TRANSACTIONS],
+    );
+    return { transactions: found.rows[0]?.rows };
+  },
+};
+
+const PURCHASE_HEALTH: readonly HealthCheck[] = [
+  ageCheck({
+    name: "sales.purchase.oldest_open_seconds",
+    warnsAt: 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Pembelian tertua yang belum selesai berumur {figure} detik.",
+      en: "The oldest purchase that is not decided is {figure} seconds old.",
+    },
+    // What is open is found through its attempt: no index names the purchase's state.
+    oldest: `select min(p.accepted_at) as since from purchase_attempt a join purchase p on p.id = a.purchase_id
+      where a.next_action_at is not null and p.state in ('reserved', 'submitting', 'unknown')`,
+  }),
+  ageCheck({
+    name: "sales.purchase.oldest_unclaimed_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Pembelian yang paling lama menunggu pengirim sudah menunggu {figure} detik.",
+      en: "The purchase that waits longest for a worker has waited {figure} seconds.",
+    },
+    // What may not be called yet waits for its supplier, not for a worker.
+    oldest: `select min(greatest(a.next_action_at, a.call_again_at)) as since from purchase_attempt a
+      where a.next_action_at <= clock_timestamp() and coalesce(a.call_again_at <= clock_timestamp(), true)`,
+  }),
+  ageCheck({
+    name: "sales.purchase.oldest_case_seconds",
+    warnsAt: 60 * 60,
+    failsAt: 24 * 60 * 60,
+    text: {
+      id: "Pembelian yang menunggu keputusan staf paling lama sudah menunggu {figure} detik.",
+      en: "The purchase that waits longest for a decision of staff has waited {figure} seconds.",
+    },
+    oldest: "select min(case_since) as since from purchase where case_reason is not null",
+  }),
+  ageCheck({
+    name: "sales.purchase.oldest_callback_seconds",
+    warnsAt: 60,
+    failsAt: 600,
+    text: {
+      id: "Callback pemasok yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
+      en: "The supplier's callback that waits longest to be read has waited {figure} seconds.",
+    },
+    oldest: `select min(next_try_at) as since from supplier_callback
+      where processed_at is null and next_try_at <= clock_timestamp()`,
+  }),
+  ageCheck({
+    name: "sales.purchase.oldest_question_seconds",
+    warnsAt: 600,
+    failsAt: 6 * 60 * 60,
+    text: {
+      id: "Pertanyaan kepada pemasok yang paling terlambat sudah terlambat {figure} detik.",
+      en: "The question to a supplier that is most overdue is {figure} seconds late.",
+    },
+    oldest:
+      "select min(next_ask_at) as since from purchase_question where next_ask_at <= clock_timestamp()",
+  }),
+];
 
 const CALLBACK_PAUSE_MS = 500;
 /** What is asked about was decided: nobody waits for the second. */

@@ -1,7 +1,41 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../module.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { describeAdminTransaction } from "../purchase/index.ts";
+import { removeWatchedNumber, saveRule, saveSendLimit, saveWatchedNumber } from "./change-rules.ts";
+import { blockPurchase, decideReview } from "./decide-review.ts";
+import { listReviews } from "./list-reviews.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
 import { PATTERN } from "./pattern.ts";
-import { reviewHandlers } from "./routes.ts";
+import { readSettings } from "./store.ts";
+
+function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers {
+  return {
+    reviews: async (filter, { locale }) => listReviews(brand, filter, locale),
+    reviewBlock: async ({ ref_id, reason }, context) => {
+      await blockPurchase(brand, actorOf(context), ref_id, reason);
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewRelease: async ({ ref_id, note }, context) => {
+      const decision = { refId: ref_id, decision: "released", words: note } as const;
+      await decideReview(brand, actorOf(context), decision);
+      wakeDelivery();
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewCancel: async ({ ref_id, reason }, context) => {
+      const decision = { refId: ref_id, decision: "canceled", words: reason } as const;
+      await decideReview(brand, actorOf(context), decision);
+      return describeAdminTransaction(brand, ref_id, context.locale);
+    },
+    reviewSettings: async () => readSettings(brand.pool),
+    reviewRuleSave: async (rule, context) => saveRule(brand, actorOf(context), rule),
+    watchedNumberSave: async (entry, context) => saveWatchedNumber(brand, actorOf(context), entry),
+    watchedNumberRemove: async ({ number }, context) =>
+      removeWatchedNumber(brand, actorOf(context), number),
+    sendLimitSave: async ({ minutes }, context) => saveSendLimit(brand, actorOf(context), minutes),
+  };
+}
 
 export const reviewsModule: Module = {
   name: "sales/reviews",

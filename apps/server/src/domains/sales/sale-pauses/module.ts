@@ -1,5 +1,23 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Module } from "../../module.ts";
-import { salePauseHandlers } from "./routes.ts";
+import { actorOf } from "../../office/audit/index.ts";
+import { pauseSale, resumeSale } from "./pause-sale.ts";
+import { readSalePauses } from "./store.ts";
+
+function salePauseHandlers(brand: BrandContext): Handlers {
+  return {
+    salePauses: async () => readSalePauses(brand.pool),
+    salePauseSet: async (input, context) => {
+      await pauseSale(brand, actorOf(context), input);
+      return readSalePauses(brand.pool);
+    },
+    salePauseEnd: async (place, context) => {
+      await resumeSale(brand, actorOf(context), place);
+      return readSalePauses(brand.pool);
+    },
+  };
+}
 
 export const salePausesModule: Module = {
   name: "sales/sale-pauses",

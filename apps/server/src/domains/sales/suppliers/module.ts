@@ -1,15 +1,149 @@
+import { rupiah } from "@konter/contract/money";
+import type { SupplierRow } from "@konter/contract/suppliers";
+import type pg from "pg";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { Handlers } from "../../../platform/http/calls.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { inTransaction } from "../../../platform/transaction.ts";
 import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
+import { actorOf, recordAct } from "../../office/audit/index.ts";
+import type { Actor } from "../../office/audit/index.ts";
 import { followSwitch } from "../catalog/index.ts";
-import { SUPPLIER_STEPS } from "./opening-steps.ts";
-import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
-import { fundingKind } from "./funding-kind.ts";
-import { verifyFundings } from "./verify-fundings.ts";
-import { supplierHandlers, switchSupplier } from "./routes.ts";
-import { dropPreviousKeys, keepPreviousKeys } from "./store.ts";
-import { readSupplierBalances } from "./watch-balances.ts";
-import { SUPPLIER_HEALTH } from "./health-checks.ts";
+import { listClosures, reopenSupplier } from "./closures.ts";
+import type { ClosureRow } from "./closures.ts";
 import { SUPPLIER_DIFFERENCES } from "./differences.ts";
+import { fundSupplier, listFundings } from "./fund-supplier.ts";
+import { fundingKind } from "./funding-kind.ts";
+import { SUPPLIER_HEALTH } from "./health-checks.ts";
+import { inquireAccount } from "./inquire-account.ts";
+import { inquirePln } from "./inquire-pln.ts";
+import { SUPPLIER_STEPS } from "./opening-steps.ts";
+import { SUPPLIER_CHANNEL, credentialsPlace } from "./registry.ts";
+import type { SupplierRegistry } from "./registry.ts";
+import {
+  dropPreviousKeys,
+  keepPreviousKeys,
+  readSupplierHealth,
+  setSupplierEnabled,
+} from "./store.ts";
+import type { SupplierHealthRow } from "./store.ts";
+import { verifyFundings } from "./verify-fundings.ts";
+import { readSupplierBalances } from "./watch-balances.ts";
+
+const ROUND_SECONDS = 100;
+
+/** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
+type OnSwitched = (
+  client: pg.PoolClient,
+  actor: Actor,
+  supplierId: string,
+) => Promise<{ readonly repriced: number; readonly waiting: number }>;
+
+function supplierHandlers(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  onSwitched: OnSwitched,
+): Handlers {
+  return {
+    inquirePln: async ({ number }) => inquirePln(brand, registry, number),
+    inquireAccount: async (input) => inquireAccount(brand, registry, input),
+    suppliers: async () => ({ suppliers: await describeSuppliers(brand) }),
+    supplierUpdate: async ({ id, enabled }, context) => {
+      await inTransaction(brand.pool, async (client) => {
+        if (!(await switchSupplier(client, actorOf(context), id, enabled, onSwitched)))
+          throw new Refusal("supplier_not_found");
+      });
+      return describeSupplier(brand, id);
+    },
+    supplierFundings: async ({ id }) => ({ fundings: [...(await listFundings(brand, id))] }),
+    supplierFund: async (input, context) =>
+      fundSupplier(brand, actorOf(context), input, context.idempotencyKey),
+    supplierReopen: async ({ id }, context) => {
+      await reopenSupplier(brand, actorOf(context), id);
+      return describeSupplier(brand, id);
+    },
+  };
+}
+
+/** Switches a supplier in the caller's transaction; false where there is none. */
+async function switchSupplier(
+  client: pg.PoolClient,
+  actor: Actor,
+  id: string,
+  enabled: boolean,
+  onSwitched: OnSwitched,
+): Promise<boolean> {
+  const before = await setSupplierEnabled(client, id, enabled);
+  if (before === undefined) return false;
+  const { repriced, waiting } = await onSwitched(client, actor, id);
+  await recordAct(client, actor, {
+    action: "supplier.switched",
+    subject: id,
+    before: { enabled: before },
+    after: { enabled },
+    detail: { repriced, waiting },
+  });
+  return true;
+}
+
+async function describeSuppliers(brand: BrandContext, id?: string): Promise<SupplierRow[]> {
+  const rows = await readSupplierHealth(brand.pool, id);
+  const closures = await listClosures(brand.pool);
+  return rows.map((row) => toRow(row, closures.get(row.id) ?? []));
+}
+
+async function describeSupplier(brand: BrandContext, id: string): Promise<SupplierRow> {
+  const [row] = await describeSuppliers(brand, id);
+  if (row === undefined) throw new Refusal("supplier_not_found");
+  return row;
+}
+
+function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): SupplierRow {
+  return {
+    id: row.id,
+    vendor: row.vendor,
+    name: row.name,
+    enabled: row.enabled,
+    balance: row.balance === null ? null : rupiah(row.balance),
+    ledger_balance: rupiah(row.ledger_balance),
+    open_cost: rupiah(row.open_cost),
+    expected_balance: row.expected_balance === null ? null : rupiah(row.expected_balance),
+    book_rate:
+      row.book_currency === null || row.book_rate === null
+        ? null
+        : { currency: row.book_currency, rupiah: rupiah(row.book_rate) },
+    exchange_difference: rupiah(row.exchange_difference),
+    rounding: rupiah(row.rounding),
+    balance_read_at: row.balance_read_at?.toISOString() ?? null,
+    low_balance: row.balance !== null && row.balance < row.low_balance,
+    breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",
+    breaker_reason: row.breaker_open ? row.breaker_reason : null,
+    breaker_until: row.breaker_open ? (row.breaker_until?.toISOString() ?? null) : null,
+    price_list_at: row.price_list_at?.toISOString() ?? null,
+    products: row.products,
+    products_open: row.products_open,
+    products_paused: row.products_paused,
+    prices_waiting: row.prices_waiting,
+    prices_doubtful: row.prices_doubtful,
+    closures: closures.map(({ scope, name, reason, closed_until: until, products }) => ({
+      scope,
+      name,
+      reason,
+      closed_until: until.toISOString(),
+      products,
+    })),
+    last_hour: {
+      success: row.success,
+      failed: row.failed,
+      pending: row.pending,
+      median_seconds:
+        row.median_seconds === null
+          ? null
+          : Math.round(row.median_seconds * ROUND_SECONDS) / ROUND_SECONDS,
+    },
+  };
+}
 
 const BALANCE_PAUSE_MS = 60_000;
 

@@ -1,10 +1,24 @@
 import type { Module } from "../../module.ts";
 import { actorOf } from "../../office/audit/index.ts";
+import type { PersonalData } from "../../people/account/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
 import { listMeterTokens, readToken } from "./read-tokens.ts";
-import { addTariff, listTariffs, removeTariff } from "./tariffs.ts";
 import { sendToken } from "./send-token.ts";
+import { addTariff, listTariffs, removeTariff } from "./tariffs.ts";
+
+const PERSONAL_DATA: PersonalData = {
+  tables: {
+    token_send: { columns: ["member_id", "phone", "meter"], erasure: "rows", copy: "copied" },
+  },
+  copy: async (database, memberId) => {
+    const found = await database.query<{ rows: unknown }>(
+      `select coalesce(json_agg(json_build_object('at', at, 'phone', phone, 'meter', meter) order by id), '[]') as rows
+       from token_send where member_id = $1`,
+      [memberId],
+    );
+    return { sent_to_customers: found.rows[0]?.rows };
+  },
+};
 
 export const tokensModule: Module = {
   name: "sales/tokens",
