@@ -16,7 +16,7 @@ describe("what a change can reach", () => {
   });
 
   it("in a module's calls: also what holds all modules against each other", () => {
-    const { integration, unit } = of(`${DOMAINS}/sales/complaints/routes.ts`);
+    const { integration, unit } = of(`${DOMAINS}/sales/complaints/module.ts`);
     expect(integration).toContain("apps/server/src/composition/access.db.test.ts");
     expect(unit).toContain("apps/server/src/composition/modules.test.ts");
     expect(of(`${DOMAINS}/sales/complaints/store.ts`).integration).not.toContain(
@@ -27,12 +27,10 @@ describe("what a change can reach", () => {
   it.each([
     `${DOMAINS}/sales/complaints/module.ts`,
     `${DOMAINS}/sales/complaints/notices.ts`,
-    `${DOMAINS}/sales/complaints/personal-data.ts`,
     `${DOMAINS}/sales/complaints/tables/20270101T0001-complaint.sql`,
-    `${DOMAINS}/money/payments/due.ts`,
     `${DOMAINS}/sales/schedules/run-schedules.ts`,
-    "packages/contract/src/complaints/settings.ts",
-    "packages/contract/src/complaints/calls.ts",
+    "packages/contract/src/complaints/contract.ts",
+    "packages/contract/src/deposits/settings.ts",
   ])(
     "in a part of a module (%s): what holds the parts of all modules against each other",
     (path) => {

@@ -17,7 +17,7 @@ const OF_MODULE_PARTS =
   "apps/server/src/composition/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
 /** Files by which a module or a domain of the contract says what it brings beside its calls. */
 const MODULE_PART =
-  /^(?:module|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
+  /^(?:module|contract|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
 /** The same where the module names it as it likes: its loops, moments and kinds of approval. Its calls have tests of their own. */
 const isNamedByModule = (module: string, file: string, root: string): boolean =>
   file !== "routes.ts" &&
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
       "packages/contract/src/**/*.test.ts",
       `${DOMAINS}/*/${domain}/*.test.ts`,
       OF_ALL_MODULES,
-      ...(MODULE_PART.test(file) || file === "calls.ts" ? [OF_MODULE_PARTS] : []),
+      ...(MODULE_PART.test(file) ? [OF_MODULE_PARTS] : []),
     ],
   },
   { changed: /\.sql$/, tests: () => OF_THE_DATABASE },
