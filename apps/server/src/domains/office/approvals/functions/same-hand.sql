@@ -1,0 +1,11 @@
+-- All accounts whose line (one_hand) meets this one's, also suspended ones: what they do alone counts as one person's.
+create or replace function same_hand(p_staff_id bigint) returns bigint[] language sql stable as $$
+  with recursive made as materialized (
+    select s.id, maker from staff s cross join lateral makers_of_hand(s.id) maker
+  ), hand(id) as (
+    select unnest(one_hand(p_staff_id))
+    union
+    select m.id from hand h join made m on m.maker = h.id
+  )
+  select array_agg(id order by id) from hand
+$$;
