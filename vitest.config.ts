@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
+import { featurePartsPlugin } from "./packages/ui/build/feature-parts-plugin.ts";
 import { makeMemoryFolder } from "./scripts/proof/memory-folder.ts";
 
 /** Read by workers and by all that tests start. Who names a place for temporary files has chosen. */
@@ -77,6 +78,7 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
  * `e2e/x.e2e.ts` the running product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
  */
 export default defineConfig({
+  plugins: [featurePartsPlugin()],
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
     // Four browsers and four products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than

@@ -259,7 +259,7 @@ describe("the boundary check", () => {
     [
       "a feature reading what another registers",
       `${WEB}/features/data/x.tsx`,
-      `import { entries } from "../pulsa/entries.ts";`,
+      `import { routes } from "../pulsa/feature.ts";`,
       "only through its index.ts",
     ],
     [
@@ -277,7 +277,7 @@ describe("the boundary check", () => {
     [
       "a feature reading the others by a pattern",
       `${WEB}/features/data/x.ts`,
-      `export const entries = import.meta.glob("../*/entries.ts", { eager: true });`,
+      `export const entries = import.meta.glob("../*/feature.ts", { eager: true });`,
       "only through its index.ts",
     ],
     [
@@ -356,6 +356,19 @@ describe("the boundary check", () => {
     });
     const folder = `${SERVER}/platform`;
     expect(problems).toEqual([`import cycle: ${folder}/a.ts → ${folder}/b.ts → ${folder}/a.ts`]);
+  });
+
+  it("follows a pattern into the part of a feature that it asks for, and no other", () => {
+    const feature = `${WEB}/features/pulsa/feature.ts`;
+    const route = `import { layout } from "../../app/layout.ts"; export const routes = [layout];`;
+    const reads = (part: string) => ({
+      [`${WEB}/app/layout.ts`]: `export const layout = import.meta.glob("../features/pulsa/feature.ts", { query: "?${part}" });`,
+      [feature]: `${route} export const ENTRIES = [layout]; export const PLACES = [];`,
+    });
+    expect(check(reads("places")).problems).toEqual([]);
+    expect(check(reads("entries")).problems).toEqual([
+      `import cycle: ${WEB}/app/layout.ts → ${feature}?entries → ${WEB}/app/layout.ts`,
+    ]);
   });
 
   it("does not read imports in comments and strings, and allows 400 lines", () => {

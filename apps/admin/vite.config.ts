@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
+  featurePartsPlugin,
   iconsPlugin,
   lettersPlugin,
   messagesPlugin,
@@ -34,7 +35,7 @@ const OFFICE = [
 
 /** What every page behind the sign-in has, and the sign-in has not: the rooms with their names, and the calls that count there. */
 const ROOMS = [
-  /apps\/admin\/src\/features\/[a-z-]+\/entries\.ts/,
+  /apps\/admin\/src\/features\/[a-z-]+\/feature\.ts\?rooms$/,
   /apps\/admin\/src\/app\/rooms?\.ts/,
   /apps\/admin\/src\/compiled-words\/messages\/(room|group|find_words)_|_waiting_count/,
 ];
@@ -60,6 +61,7 @@ export default defineConfig({
   base: "/",
   plugins: [
     messagesPlugin(app),
+    featurePartsPlugin(),
     iconsPlugin(),
     lettersPlugin(),
     supportedSyntaxPlugin(),

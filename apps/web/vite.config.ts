@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import {
+  featurePartsPlugin,
   iconsPlugin,
   lettersPlugin,
   messagesPlugin,
@@ -30,7 +31,7 @@ const BASE = [
   ),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
-  inFolder("apps/web/src/features/[a-z-]+", "feature"),
+  /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,
   inFolder("apps/web/src/compiled-words", "runtime"),
   inFolder("compiled-words/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
@@ -123,6 +124,7 @@ export default defineConfig({
   resolve: { alias: { "brotli/decompress.js": `${app}build/no-brotli.ts` } },
   plugins: [
     messagesPlugin(app),
+    featurePartsPlugin(),
     iconsPlugin(),
     lettersPlugin(),
     supportedSyntaxPlugin(),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { iconsPlugin, messagesPlugin } from "@konter/ui/build";
+import { featurePartsPlugin, iconsPlugin, messagesPlugin } from "@konter/ui/build";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { screensPlugin } from "./build/screens-plugin.ts";
@@ -11,6 +11,7 @@ export default defineConfig({
   root: app,
   plugins: [
     messagesPlugin(app),
+    featurePartsPlugin(),
     iconsPlugin(),
     react(),
     screensPlugin("server-entry.js", "screens.json"),

@@ -1,3 +1,4 @@
+import { FEATURE_PARTS, onlyPart } from "../../packages/ui/build/feature-parts.ts";
 import { forbidden, forbiddenNode } from "./arrows.ts";
 import { importCycles } from "./cycles.ts";
 import { importsOf } from "./imports.ts";
@@ -30,16 +31,33 @@ export function checkBoundaries(root: string): BoundaryReport {
     const found = importsFound(root, workspaces, file);
     importCount += found.targets.length;
     problems.push(...found.problems);
-    graph.set(
-      file.path,
-      found.targets.flatMap(({ target, isType }) =>
-        target.kind === "file" && !isType ? [target.path] : [],
-      ),
-    );
+    for (const { path, text } of modulesOf(file)) {
+      const { targets } = importsFound(root, workspaces, { ...file, text });
+      graph.set(path, loadedBy(targets));
+    }
   }
   problems.push(...importCycles(graph).map((cycle) => `import cycle: ${cycle}`));
   return { fileCount: files.length, importCount, problems };
 }
+
+const FEATURE = /^apps\/(web|admin)\/src\/features\/[a-z-]+\/feature\.ts$/;
+
+/** A `feature.ts` is loaded in parts (packages/ui/build/feature-parts-plugin.ts), every other file as it stands. */
+function modulesOf({ path, text }: SourceFile): readonly SourceFile[] {
+  if (!FEATURE.test(path)) return [{ path, text }];
+  return [
+    { path, text: onlyPart(text, undefined) },
+    ...Object.keys(FEATURE_PARTS).map((part) => ({
+      path: `${path}?${part}`,
+      text: onlyPart(text, part),
+    })),
+  ];
+}
+
+const loadedBy = (targets: readonly FoundImport[]): readonly string[] =>
+  targets.flatMap(({ target, isType, query }) =>
+    target.kind === "file" && !isType ? [`${target.path}${query}`] : [],
+  );
 
 /** Reads what was built, at a path that the composition or the server's page names: no source imports a source. */
 const READS_BUILT = new Set([
@@ -52,14 +70,20 @@ interface FoundImport {
   readonly specifier: string;
   readonly target: Target;
   readonly isType: boolean;
+  /** Which part of it; empty for all. */
+  readonly query: string;
 }
 
 function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
   const { specifiers, globs, ofTypes, computed, unreadable } = importsOf(file);
   const from = placeOf(file.path);
-  const globbed = globs.flatMap((pattern) => filesOfGlob(root, file.path, pattern));
-  const targets = [...specifiers, ...globbed].map((specifier) => ({
+  const globbed = globs.flatMap(({ pattern, query }) =>
+    filesOfGlob(root, file.path, pattern).map((specifier) => ({ specifier, query })),
+  );
+  const named = specifiers.map((specifier) => ({ specifier, query: "" }));
+  const targets = [...named, ...globbed].map(({ specifier, query }) => ({
     specifier,
+    query,
     isType: ofTypes.has(specifier),
     target: resolveImport(root, workspaces, file.path, specifier),
   }));

@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Expression } from "oxc-parser";
+import { parseSync, Visitor, type CallExpression, type Expression } from "oxc-parser";
 import type { SourceFile } from "./sources.ts";
 
 export interface ImportsOfFile {
@@ -7,11 +7,17 @@ export interface ImportsOfFile {
   /** Those that only types come from: nothing of them is there at run time. */
   readonly ofTypes: ReadonlySet<string>;
   /** Patterns of `import.meta.glob`: Vite puts an import of every file that fits in its place. */
-  readonly globs: readonly string[];
+  readonly globs: readonly Glob[];
   /** `import(path)` with a path that is only known at run time. */
   readonly computed: number;
   /** The file is not valid TypeScript: its imports are not known. */
   readonly unreadable: boolean;
+}
+
+interface Glob {
+  readonly pattern: string;
+  /** The part of each file that it imports, as `?entries`; empty for all of it. */
+  readonly query: string;
 }
 
 /** Reads the imports of one file from its syntax tree, so text in comments and strings is never taken for one. */
@@ -21,7 +27,7 @@ export function importsOf(file: SourceFile): ImportsOfFile {
   const values = new Set<string>();
   const add = (specifier: string, kind: string) =>
     void (kind === "type" ? types : values).add(specifier);
-  const globs: string[] = [];
+  const globs: Glob[] = [];
   let computed = 0;
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, node.importKind ?? "value"),
@@ -36,13 +42,13 @@ export function importsOf(file: SourceFile): ImportsOfFile {
     },
     CallExpression: (node) => {
       if (!isGlob(node.callee)) return;
-      const [pattern] = node.arguments;
+      const [pattern, options] = node.arguments;
       const text =
         pattern === undefined || pattern.type === "SpreadElement"
           ? undefined
           : constantText(pattern);
       if (text === undefined) computed += 1;
-      else globs.push(text);
+      else globs.push({ pattern: text, query: queryOf(options) });
     },
     TSImportType: (node) => void types.add(node.source.value),
     TSExternalModuleReference: (node) => void values.add(node.expression.value),
@@ -60,6 +66,18 @@ function isGlob(callee: Expression): boolean {
     callee.property.type === "Identifier" &&
     callee.property.name === "glob"
   );
+}
+
+function queryOf(options: CallExpression["arguments"][number] | undefined): string {
+  if (options?.type !== "ObjectExpression") return "";
+  for (const property of options.properties)
+    if (
+      property.type === "Property" &&
+      property.key.type === "Identifier" &&
+      property.key.name === "query"
+    )
+      return constantText(property.value) ?? "";
+  return "";
 }
 
 function constantText(node: Expression): string | undefined {

@@ -23,7 +23,7 @@ export interface Place {
 const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
 const LOOK = /\.looks\.ts$/;
 const FACE = /^index\.tsx?$/;
-const REGISTRATION = /^(feature|places|entries|account-pages|parameters)\.ts$/;
+const REGISTRATION = /^feature\.ts$/;
 
 export function placeOf(path: string): Place {
   const folders = path.split("/");

@@ -69,11 +69,11 @@ export const SOUND: Files = {
   [`${WEB}/app/main.tsx`]: `
     import { routes } from "../features/pulsa/feature.ts";
     export const all = [routes, () => import("../features/data/index.ts")];`,
-  [`${WEB}/app/entries.ts`]: `export const entries = import.meta.glob("../features/*/entries.ts");`,
+  [`${WEB}/app/entries.ts`]: `
+    export const entries = import.meta.glob("../features/*/feature.ts", { query: "?entries" });`,
   [`${WEB}/features/pulsa/feature.ts`]: `
     import { layout } from "../../app/layout.ts";
     export const routes = [layout, () => import("./index.ts")];`,
-  [`${WEB}/features/pulsa/entries.ts`]: `export const entries = [];`,
   [`${WEB}/features/pulsa/screens.looks.ts`]: `import { look } from "../../testing/look.ts"; export const looks = [look];`,
   [`${WEB}/testing/look.ts`]: `export const look = 1;`,
   [`${WEB}/app/layout.ts`]: `export const layout = 1;`,

@@ -153,7 +153,8 @@ function copySource(tree: string, options: ExampleOptions): void {
   };
   writeFileSync(
     join(tree, "vitest.config.mjs"),
-    `export default { test: ${JSON.stringify(test)} };\n`,
+    `import { featurePartsPlugin } from "./packages/ui/build/feature-parts-plugin.ts";
+export default { plugins: [featurePartsPlugin()], test: ${JSON.stringify(test)} };\n`,
   );
 }
 

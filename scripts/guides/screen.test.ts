@@ -55,12 +55,12 @@ test("their words compile; one that a language lacks would not", async () => {
 test("both apps typecheck with them, and the router knows their paths: only a link elsewhere is named", async () => {
   expect(await example.typecheck("apps/web")).toEqual({ isContent: true, said: "" });
   const { said } = await example.whileWrong(
-    "apps/admin/src/features/parking/entries.ts",
-    (text) => text.replace('"/parking"', '"/parkings"'),
+    "apps/admin/src/features/parking/feature.ts",
+    (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
     () => example.typecheck("apps/admin"),
   );
   expect(said.match(/error TS/g), said).toHaveLength(1);
-  expect(said).toContain("features/parking/entries.ts");
+  expect(said).toContain("features/parking/feature.ts");
 });
 
 test("they are found, and what features register fits together with them", async () => {

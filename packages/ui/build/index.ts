@@ -1,5 +1,6 @@
 /** What the front ends' Vite configurations share. */
 export { BUILD_TARGETS, supportedSyntaxPlugin } from "./browsers.ts";
+export { featurePartsPlugin } from "./feature-parts-plugin.ts";
 export { lettersPlugin } from "./letters-plugin.ts";
 export { compileMessages } from "./compile-messages.ts";
 export { iconsPlugin } from "./icons-plugin.ts";

@@ -40,7 +40,7 @@ export function patternOf(
     const values = parameters[ownPath]?.[name];
     if (values === undefined)
       throw new Error(
-        `the feature ${feature} does not say what ${name} may be in ${ownPath} (parameters.ts)`,
+        `the feature ${feature} does not say what ${name} may be in ${ownPath} (PARAMETERS)`,
       );
     return values instanceof RegExp ? values.source : values.join("|");
   };

@@ -3,7 +3,8 @@ import type { Room } from "./room.ts";
 import { session } from "./session-store.ts";
 
 /** What the features have registered, by the file in which they did. */
-export const REGISTERED_ROOMS = import.meta.glob<readonly Room[]>("../features/*/entries.ts", {
+export const REGISTERED_ROOMS = import.meta.glob<readonly Room[]>("../features/*/feature.ts", {
+  query: "?rooms",
   eager: true,
   import: "ROOMS",
 });

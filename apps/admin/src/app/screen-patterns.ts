@@ -3,7 +3,8 @@ import { REGISTERED_PATHS } from "./addresses.ts";
 import type { Parameters } from "./addresses.ts";
 
 /** What the features have registered, by the file in which they did. */
-export const REGISTERED_PARAMETERS = import.meta.glob<Parameters>("../features/*/parameters.ts", {
+export const REGISTERED_PARAMETERS = import.meta.glob<Parameters>("../features/*/feature.ts", {
+  query: "?parameters",
   eager: true,
   import: "PARAMETERS",
 });

@@ -8,10 +8,11 @@ export interface AccountPage {
 export type AccountPages = Readonly<Record<string, AccountPage>>;
 
 /** What the features have registered, by the file in which they did. */
-export const REGISTERED_ACCOUNT_PAGES = import.meta.glob<AccountPages>(
-  "../features/*/account-pages.ts",
-  { eager: true, import: "ACCOUNT_PAGES" },
-);
+export const REGISTERED_ACCOUNT_PAGES = import.meta.glob<AccountPages>("../features/*/feature.ts", {
+  query: "?account-pages",
+  eager: true,
+  import: "ACCOUNT_PAGES",
+});
 
 const PAGES: ReadonlyMap<string, AccountPage> = new Map(
   Object.values(REGISTERED_ACCOUNT_PAGES).flatMap((pages) => Object.entries(pages)),

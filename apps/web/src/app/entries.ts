@@ -2,7 +2,8 @@ import type { Entry, Viewer } from "./entry.ts";
 import { ENTRY_GROUPS } from "./entry.ts";
 
 /** What the features have registered, by the file in which they did. */
-export const REGISTERED_ENTRIES = import.meta.glob<readonly Entry[]>("../features/*/entries.ts", {
+export const REGISTERED_ENTRIES = import.meta.glob<readonly Entry[]>("../features/*/feature.ts", {
+  query: "?entries",
   eager: true,
   import: "ENTRIES",
 });

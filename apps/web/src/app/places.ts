@@ -1,7 +1,8 @@
 import type { Place, Places, Viewer } from "./entry.ts";
 
 /** What the features have registered, by the file in which they did. */
-export const REGISTERED_PLACES = import.meta.glob<readonly Place[]>("../features/*/places.ts", {
+export const REGISTERED_PLACES = import.meta.glob<readonly Place[]>("../features/*/feature.ts", {
+  query: "?places",
   eager: true,
   import: "PLACES",
 });

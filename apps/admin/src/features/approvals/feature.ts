@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Check } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { pickedList } from "../../app/search-codec.ts";
 
 const load = () => import("./index.ts");
@@ -13,3 +16,23 @@ const list = createRoute({
 });
 
 export const approvals = { office: [list] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/approvals",
+    group: "queues",
+    rank: 30,
+    icon: Check,
+    title: m.room_approvals,
+    words: m.find_words_approvals,
+    permission: "approvals.read",
+    place: "everywhere",
+    waiting: {
+      key: ["approvals", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/approvals", { list: "open", limit: "10" }, { signal })).open,
+      text: m.approvals_waiting_count,
+    },
+  },
+];

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { History } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -15,3 +18,17 @@ const log = createRoute({
 });
 
 export const audit = { office: [log] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/audit",
+    group: "team",
+    rank: 20,
+    icon: History,
+    title: m.room_audit,
+    words: m.find_words_audit,
+    permission: "audit.read",
+    place: "everywhere",
+  },
+];

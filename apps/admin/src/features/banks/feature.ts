@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Inbox, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -21,3 +24,25 @@ const lines = createRoute({
 });
 
 export const banks = { office: [accounts, lines] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/banks",
+    group: "money",
+    rank: 20,
+    icon: WalletCards,
+    title: m.room_banks,
+    words: m.find_words_banks,
+    permission: "banks.read",
+  },
+  {
+    to: "/bank-lines",
+    group: "money",
+    rank: 30,
+    icon: Inbox,
+    title: m.bank_lines,
+    words: m.find_words_bank_lines,
+    permission: "banks.read",
+  },
+];

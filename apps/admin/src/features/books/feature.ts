@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { ReceiptText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -17,3 +21,19 @@ const day = createRoute({
 });
 
 export const books = { office: [days, day] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/books",
+    group: "money",
+    rank: 40,
+    icon: ReceiptText,
+    title: m.room_books,
+    words: m.find_words_books,
+    permission: "books.read",
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = { "/books/$day": { day: /\d{4}-\d{2}-\d{2}/ } };

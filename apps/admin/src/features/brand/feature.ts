@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Palette } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const look = createRoute({
 });
 
 export const brand = { office: [look] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/brand",
+    group: "brand",
+    rank: 10,
+    icon: Palette,
+    title: m.room_brand,
+    words: m.find_words_brand,
+    permission: "brand.read",
+  },
+];

@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { FileText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -21,3 +25,19 @@ const one = createRoute({
 });
 
 export const bulkRuns = { office: [list, one] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/bulk-runs",
+    group: "customers",
+    rank: 12,
+    icon: FileText,
+    title: m.room_bulk_runs,
+    words: m.find_words_bulk_runs,
+    permission: "bulk.read",
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = { "/bulk-runs/$code": { code: /[0-9A-Z]{2,20}/ } };

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { FileText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const details = createRoute({
 });
 
 export const business = { office: [details] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/business",
+    group: "brand",
+    rank: 15,
+    icon: FileText,
+    title: m.room_business,
+    words: m.find_words_business,
+    permission: "brand.read",
+  },
+];

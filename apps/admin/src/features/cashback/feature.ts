@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const rules = createRoute({
 });
 
 export const cashback = { office: [rules] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/cashback",
+    group: "catalog",
+    rank: 30,
+    icon: WalletCards,
+    title: m.room_cashback,
+    words: m.find_words_cashback,
+    permission: "catalog.read",
+  },
+];

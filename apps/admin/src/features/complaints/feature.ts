@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { MessageSquare } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { pickedList } from "../../app/search-codec.ts";
 
 const load = () => import("./index.ts");
@@ -19,3 +23,27 @@ const one = createRoute({
 });
 
 export const complaints = { office: [list, one] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/complaints",
+    group: "queues",
+    rank: 40,
+    icon: MessageSquare,
+    title: m.room_complaints,
+    words: m.find_words_complaints,
+    permission: "complaints.read",
+    waiting: {
+      key: ["complaints", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/complaints", { list: "open", limit: "10" }, { signal })).open,
+      text: m.complaints_waiting_count,
+    },
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/complaints/$complaint_id": { complaint_id: /\d{1,15}/ },
+};

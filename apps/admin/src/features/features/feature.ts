@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { LayoutGrid } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const switches = createRoute({
   getParentRoute: () => office,
@@ -9,3 +12,16 @@ const switches = createRoute({
 });
 
 export const features = { office: [switches] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/features",
+    group: "brand",
+    rank: 18,
+    icon: LayoutGrid,
+    title: m.room_features,
+    words: m.find_words_features,
+    permission: "settings.read",
+  },
+];

@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { ChartColumn, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -38,3 +42,28 @@ const revenue = createRoute({
 });
 
 export const finance = { office: [accounts, account, revenue] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/accounts",
+    group: "money",
+    rank: 44,
+    icon: WalletCards,
+    title: m.room_accounts,
+    words: m.find_words_accounts,
+    permission: "finance.read",
+  },
+  {
+    to: "/revenue",
+    group: "money",
+    rank: 46,
+    icon: ChartColumn,
+    title: m.room_revenue,
+    words: m.find_words_revenue,
+    permission: "finance.read",
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = { "/accounts/$account_id": { account_id: /\d{1,15}/ } };

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Columns3 } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,17 @@ const gallery = createRoute({
 });
 
 export const kit = { office: [gallery] } as const satisfies Feature;
+
+/** For who builds screens; a brand's staff has no use for it. */
+export const ROOMS: readonly Room[] = import.meta.env.DEV
+  ? [
+      {
+        to: "/kit",
+        group: "development",
+        rank: 10,
+        icon: Columns3,
+        title: m.room_kit,
+        words: m.find_words_kit,
+      },
+    ]
+  : [];

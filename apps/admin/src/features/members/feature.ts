@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { Ban, KeyRound, Smartphone, Truck, UserRound } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked, pickedList } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 import { FILTER_NAMES } from "./filters.ts";
@@ -51,3 +55,76 @@ const recoveries = createRoute({
 export const members = {
   office: [list, member, blocks, permissionRequests, courierRequests, recoveries],
 } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/members",
+    group: "customers",
+    rank: 20,
+    icon: UserRound,
+    title: m.room_members,
+    words: m.find_words_members,
+    permission: "members.read",
+  },
+  {
+    to: "/blocks",
+    group: "customers",
+    rank: 30,
+    icon: Ban,
+    title: m.room_blocks,
+    words: m.find_words_blocks,
+    permission: "members.read",
+  },
+  {
+    to: "/permission-requests",
+    group: "queues",
+    rank: 50,
+    icon: KeyRound,
+    title: m.room_requests,
+    words: m.find_words_requests,
+    permission: "members.permissions",
+    waiting: {
+      key: ["permission-requests", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/permission-requests", { list: "open", limit: "10" }, { signal }))
+          .open,
+      text: m.requests_waiting_count,
+    },
+  },
+  {
+    to: "/courier-requests",
+    group: "queues",
+    rank: 60,
+    icon: Truck,
+    title: m.room_courier_requests,
+    words: m.find_words_courier_requests,
+    permission: "members.address",
+    waiting: {
+      key: ["courier-requests", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/courier-requests", { list: "open", limit: "10" }, { signal })).open,
+      text: m.courier_requests_waiting_count,
+    },
+  },
+  {
+    to: "/recoveries",
+    group: "queues",
+    rank: 70,
+    icon: Smartphone,
+    title: m.room_recoveries,
+    words: m.find_words_recoveries,
+    permission: "members.read",
+    waiting: {
+      key: ["recoveries", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/recoveries", {}, { signal })).rows.length,
+      text: m.recoveries_waiting_count,
+    },
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/members/$member_id": { member_id: /\d{1,15}/ },
+};

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { House } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { session } from "../../app/session-store.ts";
 
 const load = () => import("./index.ts");
@@ -16,3 +19,16 @@ const overviewPage = createRoute({
 });
 
 export const overview = { office: [overviewPage] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/",
+    group: "start",
+    rank: 10,
+    icon: House,
+    title: m.room_overview,
+    words: m.find_words_overview,
+    barRank: 10,
+  },
+];

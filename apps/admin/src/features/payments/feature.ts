@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { TriangleAlert, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked, pickedList } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -27,3 +31,35 @@ const cases = createRoute({
 });
 
 export const payments = { office: [list, one, cases] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/payments",
+    group: "money",
+    rank: 18,
+    icon: WalletCards,
+    title: m.room_payments,
+    words: m.find_words_payments,
+    permission: "payments.read",
+    waiting: {
+      key: ["payments", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/payment-cases", { limit: "10" }, { signal })).open,
+      text: m.payment_cases_waiting,
+    },
+  },
+  {
+    to: "/payments/cases",
+    group: "money",
+    rank: 19,
+    icon: TriangleAlert,
+    title: m.payment_cases,
+    words: m.find_words_payment_cases,
+    permission: "payments.read",
+    isOnlyFound: true,
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = { "/payments/$payment_id": { payment_id: /\d{1,15}/ } };

@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { BookUser, Store } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -30,3 +34,37 @@ const owners = createRoute({
 
 /** The rooms of the owner's console, which has an address of its own. */
 export const platform = { office: [list, one, features, owners] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/brands",
+    group: "start",
+    rank: 20,
+    icon: Store,
+    title: m.room_brands,
+    words: m.find_words_brands,
+    permission: "platform.manage",
+    place: "console",
+    barRank: 50,
+  },
+  {
+    to: "/owners",
+    group: "team",
+    rank: 15,
+    icon: BookUser,
+    title: m.room_owners,
+    words: m.find_words_owners,
+    permission: "platform.manage",
+    place: "console",
+    barRank: 60,
+  },
+];
+
+const BRAND = { brand_code: /[a-z][a-z0-9-]{1,29}/ };
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/brands/$brand_code": BRAND,
+  "/brands/$brand_code/features": BRAND,
+};

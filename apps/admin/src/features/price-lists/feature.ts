@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Inbox } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -12,3 +15,16 @@ const lists = createRoute({
 });
 
 export const priceLists = { office: [lists] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/price-lists",
+    group: "catalog",
+    rank: 15,
+    icon: Inbox,
+    title: m.room_price_lists,
+    words: m.find_words_price_lists,
+    permission: "catalog.read",
+  },
+];

@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { FileSpreadsheet } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -20,3 +24,21 @@ const one = createRoute({
 });
 
 export const priceSheets = { office: [list, one] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/price-sheets",
+    group: "catalog",
+    rank: 24,
+    icon: FileSpreadsheet,
+    title: m.room_price_sheets,
+    words: m.find_words_price_sheets,
+    permission: "catalog.read",
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/price-sheets/$sheet_id": { sheet_id: /\d{1,15}/ },
+};

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Ticket } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -14,3 +17,16 @@ const list = createRoute({
 });
 
 export const promos = { office: [list] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/promos",
+    group: "catalog",
+    rank: 25,
+    icon: Ticket,
+    title: m.room_promos,
+    words: m.find_words_promos,
+    permission: "catalog.read",
+  },
+];

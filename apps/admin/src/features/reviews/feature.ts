@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { LockKeyhole, SlidersHorizontal } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { pickedList } from "../../app/search-codec.ts";
 
 const load = () => import("./index.ts");
@@ -19,3 +22,32 @@ const rules = createRoute({
 });
 
 export const reviews = { office: [list, rules] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/reviews",
+    group: "queues",
+    rank: 20,
+    icon: LockKeyhole,
+    title: m.room_reviews,
+    words: m.find_words_reviews,
+    permission: "reviews.read",
+    waiting: {
+      key: ["reviews", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/reviews", { list: "open", limit: "10" }, { signal })).open,
+      text: m.reviews_waiting_count,
+    },
+  },
+  {
+    to: "/reviews/rules",
+    group: "queues",
+    rank: 90,
+    icon: SlidersHorizontal,
+    title: m.review_rules,
+    words: m.find_words_review_rules,
+    permission: "reviews.read",
+    isOnlyFound: true,
+  },
+];

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Ban } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const list = createRoute({
 });
 
 export const salePauses = { office: [list] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/sale-pauses",
+    group: "catalog",
+    rank: 12,
+    icon: Ban,
+    title: m.room_sale_pauses,
+    words: m.find_words_sale_pauses,
+    permission: "catalog.read",
+  },
+];

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { CircleUser } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const security = createRoute({
 });
 
 export const secondFactor = { office: [security] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/security",
+    group: "team",
+    rank: 30,
+    icon: CircleUser,
+    title: m.room_security,
+    words: m.find_words_security,
+    place: "everywhere",
+  },
+];

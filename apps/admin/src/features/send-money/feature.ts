@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { Send, UserRound } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -35,3 +39,45 @@ const verification = createRoute({
 export const sendMoney = {
   office: [list, one, verifications, verification],
 } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/sent-money",
+    group: "money",
+    rank: 26,
+    icon: Send,
+    title: m.room_sent_money,
+    words: m.find_words_sent_money,
+    permission: "sendmoney.read",
+    waiting: {
+      key: ["sent-money", "waiting"],
+      read: async (call, signal) => {
+        const page = await call("GET admin/send-money", { limit: "10" }, { signal });
+        return page.stuck + page.attention;
+      },
+      text: m.sent_money_waiting,
+    },
+  },
+  {
+    to: "/verifications",
+    group: "customers",
+    rank: 70,
+    icon: UserRound,
+    title: m.room_verifications,
+    words: m.find_words_verifications,
+    permission: "verification.decide",
+    waiting: {
+      key: ["verifications", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/verifications", { limit: "10" }, { signal })).waiting,
+      text: m.verifications_waiting,
+    },
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/sent-money/$ref_id": { ref_id: /S[0-9A-Z]{11}/ },
+  "/verifications/$id": { id: /\d{1,15}/ },
+};

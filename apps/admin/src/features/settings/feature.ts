@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { SlidersHorizontal } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const list = createRoute({
 });
 
 export const settings = { office: [list] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/settings",
+    group: "brand",
+    rank: 30,
+    icon: SlidersHorizontal,
+    title: m.room_settings,
+    words: m.find_words_settings,
+    permission: "settings.read",
+  },
+];

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { BookUser } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office, root } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -30,3 +33,16 @@ export const staff = {
   office: [people],
   root: [invitation, firstOwner],
 } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/staff",
+    group: "team",
+    rank: 10,
+    icon: BookUser,
+    title: m.room_staff,
+    words: m.find_words_staff,
+    permission: "staff.read",
+  },
+];

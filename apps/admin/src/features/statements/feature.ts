@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { FileText, TriangleAlert } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -36,3 +40,37 @@ const difference = createRoute({
 });
 
 export const statements = { office: [list, one, queue, difference] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/statements",
+    group: "money",
+    rank: 34,
+    icon: FileText,
+    title: m.room_statements,
+    words: m.find_words_statements,
+    permission: "statements.read",
+  },
+  {
+    to: "/differences",
+    group: "money",
+    rank: 36,
+    icon: TriangleAlert,
+    title: m.room_differences,
+    words: m.find_words_differences,
+    permission: "statements.read",
+    waiting: {
+      key: ["differences", "waiting"],
+      read: async (call, signal) =>
+        (await call("GET admin/differences", { limit: "10" }, { signal })).open,
+      text: m.differences_waiting,
+    },
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/statements/$statement_id": { statement_id: /\d{1,15}/ },
+  "/differences/$difference_id": { difference_id: /\d{1,15}/ },
+};

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { TriangleAlert } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -25,3 +28,25 @@ const before = createRoute({
 });
 
 export const stuck = { office: [queue, before] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/cases",
+    group: "queues",
+    rank: 10,
+    icon: TriangleAlert,
+    title: m.room_cases,
+    words: m.find_words_stuck,
+    permission: "transactions.settle",
+    barRank: 20,
+    waiting: {
+      key: ["stuck", "waiting"],
+      read: async (call, signal) => {
+        const page = await call("GET admin/stuck", { limit: "10" }, { signal });
+        return page.stuck + page.decided;
+      },
+      text: m.stuck_waiting,
+    },
+  },
+];

@@ -1,6 +1,9 @@
+import * as m from "#messages";
+import { Zap } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 
 const load = () => import("./index.ts");
 
@@ -11,3 +14,16 @@ const list = createRoute({
 });
 
 export const suppliers = { office: [list] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/suppliers",
+    group: "catalog",
+    rank: 40,
+    icon: Zap,
+    title: m.room_suppliers,
+    words: m.find_words_suppliers,
+    permission: "suppliers.read",
+  },
+];

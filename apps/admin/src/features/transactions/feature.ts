@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { ReceiptText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -31,3 +35,22 @@ const one = createRoute({
 });
 
 export const transactions = { office: [list, one] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/transactions",
+    group: "customers",
+    rank: 10,
+    icon: ReceiptText,
+    title: m.room_transactions,
+    words: m.find_words_transactions,
+    permission: "transactions.read",
+    barRank: 30,
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = {
+  "/transactions/$ref_id": { ref_id: /[A-Z0-9]{8,20}/ },
+};

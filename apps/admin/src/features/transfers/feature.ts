@@ -1,6 +1,10 @@
+import * as m from "#messages";
+import { Send } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
+import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
@@ -20,3 +24,25 @@ const one = createRoute({
 });
 
 export const transfers = { office: [list, one] } as const satisfies Feature;
+
+/** What this feature adds to the menu and to the search. */
+export const ROOMS: readonly Room[] = [
+  {
+    to: "/transfers",
+    group: "money",
+    rank: 25,
+    icon: Send,
+    title: m.room_transfers,
+    words: m.find_words_transfers,
+    permission: "transfers.read",
+    waiting: {
+      key: ["transfers", "held"],
+      read: async (call, signal) =>
+        (await call("GET admin/deposit-transfers", { limit: "10" }, { signal })).held.count,
+      text: m.transfers_held_count,
+    },
+  },
+];
+
+/** What may stand in the addresses of its screens. */
+export const PARAMETERS: Parameters = { "/transfers/$ref_id": { ref_id: /T[0-9A-Z]{11}/ } };

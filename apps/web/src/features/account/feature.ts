@@ -1,4 +1,22 @@
+import * as m from "#messages";
+import {
+  Bell,
+  CircleCheck,
+  CircleUser,
+  Fingerprint,
+  KeyRound,
+  LockKeyhole,
+  Palette,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+} from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import { lazy } from "react";
+import { accountPageNames } from "../../app/account-pages.ts";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -19,7 +37,7 @@ const display = createRoute({
   ...screen("DisplayPage"),
 });
 
-/** The other pages of the account, which the features register for it in `account-pages.ts`. */
+/** The other pages of the account, which the features register for it (`ACCOUNT_PAGES`). */
 const area = createRoute({
   getParentRoute: () => member,
   path: "/account/{-$page}",
@@ -37,3 +55,146 @@ const pin = createRoute({
 export const account = {
   member: [profile, display, area, pin],
 } as const satisfies Feature;
+
+/** The last place. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "account",
+    rank: 5,
+    link: { to: "/account/profile" },
+    icon: CircleUser,
+    title: m.menu_account,
+    isHere: (path) => path.startsWith("/account/"),
+  },
+];
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "account",
+    group: "account",
+    rank: 10,
+    link: { to: "/account/profile" },
+    icon: CircleUser,
+    title: m.menu_account,
+    words: m.find_words_account,
+  },
+  {
+    key: "verify",
+    group: "account",
+    rank: 70,
+    link: { to: "/account/{-$page}", params: { page: "verify" } },
+    icon: CircleCheck,
+    title: m.account_tab_verify,
+    words: m.find_words_verify,
+  },
+  {
+    key: "edit",
+    group: "settings",
+    rank: 10,
+    link: { to: "/account/{-$page}", params: { page: "edit" } },
+    icon: Pencil,
+    title: m.profile_edit,
+    words: m.find_words_edit,
+    profileRank: 10,
+  },
+  {
+    key: "pin-change",
+    group: "settings",
+    rank: 20,
+    link: { to: "/auth/pin" },
+    icon: LockKeyhole,
+    title: m.pin_change,
+    words: m.find_words_pin,
+    isFor: ({ hasPin }) => hasPin,
+    profileRank: 20,
+  },
+  {
+    key: "pin-create",
+    group: "settings",
+    rank: 21,
+    link: { to: "/auth/pin" },
+    icon: LockKeyhole,
+    title: m.pin_create,
+    words: m.find_words_pin,
+    isFor: ({ hasPin }) => !hasPin,
+    profileRank: 21,
+  },
+  {
+    key: "password",
+    group: "settings",
+    rank: 30,
+    link: { to: "/account/{-$page}", params: { page: "password" } },
+    icon: KeyRound,
+    title: m.password_change,
+    words: m.find_words_password,
+    profileRank: 30,
+  },
+  {
+    key: "passkeys",
+    group: "settings",
+    rank: 40,
+    link: { to: "/account/{-$page}", params: { page: "passkey" } },
+    icon: Fingerprint,
+    title: m.passkeys_title,
+    words: m.find_words_passkeys,
+    profileRank: 40,
+  },
+  {
+    key: "permissions",
+    group: "settings",
+    rank: 50,
+    link: { to: "/account/{-$page}", params: { page: "permission" } },
+    icon: ShieldCheck,
+    title: m.permissions_title,
+    words: m.find_words_permissions,
+    profileRank: 90,
+  },
+  {
+    key: "notices",
+    group: "settings",
+    rank: 60,
+    link: { to: "/account/{-$page}", params: { page: "notice" } },
+    icon: Bell,
+    title: m.notices_title,
+    words: m.find_words_notices,
+    profileRank: 100,
+  },
+  {
+    key: "display",
+    group: "settings",
+    rank: 70,
+    link: { to: "/account/display" },
+    icon: Palette,
+    title: m.display_title,
+    words: m.find_words_display,
+    profileRank: 110,
+  },
+  {
+    key: "delete",
+    group: "settings",
+    rank: 80,
+    link: { to: "/account/{-$page}", params: { page: "delete" } },
+    icon: Trash2,
+    title: m.account_delete,
+    words: m.find_words_delete,
+    profileRank: 120,
+  },
+];
+
+/** Its pages of the account beside the profile, each fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  edit: { title: m.profile_edit, screen: lazy(() => import("./edit-page.tsx")) },
+  password: { title: m.password_change, screen: lazy(() => import("./password-page.tsx")) },
+  notice: { title: m.notices_title, screen: lazy(() => import("./notices-page.tsx")) },
+  permission: { title: m.permissions_title, screen: lazy(() => import("./permissions-page.tsx")) },
+  passkey: { title: m.passkeys_title, screen: lazy(() => import("./passkeys-page.tsx")) },
+  "pin-reset": { title: m.pin_reset, screen: lazy(() => import("./pin-reset-page.tsx")) },
+  delete: { title: m.account_delete, screen: lazy(() => import("./delete-page.tsx")) },
+  verify: { title: m.account_tab_verify, screen: lazy(() => import("./verify-page.tsx")) },
+};
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/account/{-$page}": { page: [...accountPageNames, "developer"] },
+};

@@ -1,4 +1,7 @@
+import * as m from "#messages";
+import { HandCoins } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -12,3 +15,18 @@ const markups = createRoute({
 });
 
 export const agentMarkups = { member: [markups] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "agent-markups",
+    group: "agents",
+    rank: 30,
+    link: { to: "/report/list-agen/markup" },
+    icon: HandCoins,
+    title: m.agent_markups_title,
+    words: m.find_words_agent_markups,
+    isFor: ({ offers, may }) => offers("ppob") && may("agents.read"),
+    report: { rank: 62, text: m.agent_markups_text },
+  },
+];

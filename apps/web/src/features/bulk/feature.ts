@@ -1,4 +1,8 @@
+import * as m from "#messages";
+import { FileSpreadsheet } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -38,3 +42,22 @@ export const bulk = {
   member: [start, run],
   webapp: [webappStart, webappRun],
 } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "bulk",
+    group: "topup",
+    rank: 85,
+    link: { to: "/prabayar/topupByExcel" },
+    webapp: { to: "/webapp/prabayar/topupByExcel" },
+    icon: FileSpreadsheet,
+    title: m.bulk_title,
+    words: m.find_words_bulk,
+    isFor: ({ offers, may }) => offers("bulk") && may("bulk.topup"),
+    report: { rank: 85, text: m.bulk_report_text },
+  },
+];
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = { "/prabayar/topupByExcel/$code": { code: /M[A-Z0-9]{11}/ } };

@@ -1,4 +1,8 @@
+import * as m from "#messages";
+import { History, PiggyBank } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -44,3 +48,31 @@ const history = createRoute({
 export const deposits = {
   member: [topUp, request, success, error, history],
 } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "deposit-top-up",
+    group: "money",
+    rank: 1,
+    link: { to: "/payment/deposit/topup" },
+    icon: PiggyBank,
+    title: m.deposit_top_up,
+    words: m.find_words_deposit_top_up,
+  },
+  {
+    key: "deposit-history",
+    group: "money",
+    rank: 5,
+    link: { to: "/payment/deposit/history" },
+    icon: History,
+    title: m.deposit_history,
+    words: m.find_words_deposit_history,
+    report: { rank: 25, text: m.deposit_history_text },
+  },
+];
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/payment/deposit/topup/$code": { code: /DEP[0-9A-HJKMNP-TV-Z]{8}/ },
+};

@@ -1,4 +1,7 @@
+import * as m from "#messages";
+import { PiggyBank } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -15,3 +18,17 @@ const drawerRoute = createRoute({
 });
 
 export const drawer = { member: [drawerRoute] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "drawer",
+    group: "money",
+    rank: 15,
+    link: { to: "/report/laci" },
+    icon: PiggyBank,
+    title: m.drawer_title,
+    words: m.find_words_drawer,
+    report: { rank: 65, text: m.drawer_text },
+  },
+];

@@ -1,4 +1,9 @@
+import * as m from "#messages";
+import { NOTIFICATION_PERIODS } from "@konter/contract/notifications";
+import { Bell } from "@konter/ui/icons";
 import { createRoute, redirect } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -29,3 +34,22 @@ const detail = createRoute({
 export const notifications = {
   member: [home, list, detail],
 } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "notifications",
+    group: "account",
+    rank: 20,
+    link: { to: "/notification/$type", params: { type: "today" } },
+    icon: Bell,
+    title: m.menu_notifications,
+    words: m.find_words_notifications,
+  },
+];
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/notification/$type": { type: NOTIFICATION_PERIODS },
+  "/notification/$type/$id": { type: NOTIFICATION_PERIODS, id: /\d{1,15}/ },
+};

@@ -1,10 +1,25 @@
+import * as m from "#messages";
+import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { House, ShoppingCart } from "@konter/ui/icons";
 import { createRoute, redirect } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { eitherScreen, screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
+import {
+  HOME_PAGES,
+  KIND_ICONS,
+  KIND_TITLES,
+  MAIN_KINDS,
+  mainIcon,
+  screenAt,
+} from "../product-kinds/index.ts";
+import { sells } from "./sells.ts";
 
 const screen = screensOf("prepaid", () => import("./index.ts"));
 const landing = screensOf("landing", () => import("../landing/index.ts"));
@@ -75,3 +90,76 @@ export const prepaid = {
   member: [pulsaHome, homePage, prepaidHome, prepaidScreen, refill],
   webapp: [webappPrepaidHome, webappPrepaidScreen, webappRefill],
 } as const satisfies Feature;
+
+/** The fragment that the focus goes to on arrival: the counter's number. */
+const NUMBER = "number";
+
+const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
+  key: screen,
+  rank: 10 * (index + 1),
+  link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
+  icon: mainIcon(screen) ?? House,
+  title: KIND_TITLES[screen],
+  isHere: (path) => path !== "/" && screenAt(path) === screen,
+  isFor: sells,
+  isOfRail: true,
+}));
+
+/** The first place, the middle one, and in the rail each kind of product. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "home",
+    rank: 1,
+    link: { to: "/" },
+    icon: House,
+    title: m.menu_home,
+    isHere: (path, hash) => path === "/" && hash !== NUMBER,
+  },
+  {
+    key: "sell",
+    rank: 3,
+    link: { to: "/", hash: NUMBER },
+    icon: ShoppingCart,
+    title: m.menu_sell,
+    isHere: (path, hash) => path === "/" && hash === NUMBER,
+    isFor: sells,
+    isMain: true,
+  },
+  ...OF_KINDS,
+];
+
+const WORDS = {
+  pulsa: m.find_words_pulsa,
+  data: m.find_words_data,
+  electricity: m.find_words_electricity,
+  games: m.find_words_games,
+  emoney: m.find_words_emoney,
+  voucher: m.find_words_voucher,
+  smstel: m.find_words_smstel,
+  voucher_activation: m.find_words_voucher_activation,
+  tv: m.find_words_tv,
+  internet: m.find_words_internet,
+  gas: m.find_words_gas,
+  international: m.find_words_international,
+  esim: m.find_words_esim,
+} as const satisfies Readonly<Record<PrepaidScreen, () => string>>;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = PREPAID_SCREENS.map((screen, index) => ({
+  key: screen,
+  group: "topup",
+  rank: 5 + index,
+  link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
+  webapp: { to: "/webapp/prabayar/$screen", params: { screen: KINDS[screen].path } },
+  icon: KIND_ICONS[screen],
+  title: KIND_TITLES[screen],
+  words: WORDS[screen],
+  isFor: sells,
+}));
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/m/$page": { page: Object.keys(HOME_PAGES) },
+  "/prabayar/$screen": { screen: Object.values(KINDS).map(({ path }) => path) },
+  "/transaksi/$ref_id/isi-ulang": { ref_id: /[A-Z0-9]{8,20}/ },
+};

@@ -1,4 +1,11 @@
+import * as m from "#messages";
+import { KINDS } from "@konter/contract/catalog";
+import { Tags } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -24,3 +31,48 @@ const changes = createRoute({
 });
 
 export const priceList = { member: [prices, changes] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "price-list",
+    group: "topup",
+    rank: 70,
+    link: { to: "/pricelist/{-$type}" },
+    icon: Tags,
+    title: m.price_list_title,
+    words: m.find_words_price_list,
+    isFor: ({ offers }) => offers("ppob"),
+    report: { rank: 90, text: m.price_list_text },
+  },
+  {
+    key: "price-changes",
+    group: "account",
+    rank: 87,
+    link: { to: "/pricelist/perubahan" },
+    icon: Tags,
+    title: m.price_changes_title,
+    words: m.find_words_price_changes,
+    isFor: ({ offers }) => offers("ppob"),
+  },
+  {
+    key: "selling-prices",
+    group: "account",
+    rank: 85,
+    link: { to: "/account/{-$page}", params: { page: "harga-jual" } },
+    icon: Tags,
+    title: m.selling_prices_title,
+    words: m.find_words_selling_prices,
+    isFor: ({ offers }) => offers("ppob"),
+  },
+];
+
+/** Its page of the account. */
+export const ACCOUNT_PAGES: AccountPages = {
+  "harga-jual": { title: m.selling_prices_title, screen: lazy(() => import("./rules-page.tsx")) },
+};
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/pricelist/{-$type}": { type: Object.values(KINDS).map(({ path }) => path) },
+};

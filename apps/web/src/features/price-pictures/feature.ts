@@ -1,4 +1,7 @@
+import * as m from "#messages";
+import { Palette } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -12,3 +15,17 @@ const pictures = createRoute({
 });
 
 export const pricePictures = { member: [pictures] } as const satisfies Feature;
+
+/** What this feature adds to the services and the searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "price-pictures",
+    group: "account",
+    rank: 86,
+    link: { to: "/pricelist/media" },
+    icon: Palette,
+    title: m.media_page,
+    words: m.find_words_media,
+    isFor: ({ offers }) => offers("ppob"),
+  },
+];

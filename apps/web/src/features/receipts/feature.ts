@@ -1,4 +1,9 @@
+import * as m from "#messages";
+import { ReceiptText } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -15,3 +20,27 @@ const receipt = createRoute({
 });
 
 export const receipts = { member: [receipt] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "receipt-settings",
+    group: "settings",
+    rank: 45,
+    link: { to: "/account/{-$page}", params: { page: "receipt" } },
+    icon: ReceiptText,
+    title: m.receipt_settings,
+    words: m.find_words_receipt_settings,
+    profileRank: 75,
+  },
+];
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  receipt: {
+    title: m.receipt_settings,
+    screen: lazy(async () => ({
+      default: (await import("./settings-page.tsx")).ReceiptSettingsPage,
+    })),
+  },
+};

@@ -1,5 +1,8 @@
+import * as m from "#messages";
 import { REPORT_FILTERS } from "@konter/contract/report";
+import { ReceiptText } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -16,3 +19,29 @@ const transactions = createRoute({
 });
 
 export const report = { member: [transactions] } as const satisfies Feature;
+
+/** The fourth place. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "history",
+    rank: 4,
+    link: { to: "/report/transaksi" },
+    icon: ReceiptText,
+    title: m.menu_history,
+    isHere: (path) => /^\/(report|transaksi)(\/|$)/.test(path),
+  },
+];
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "report",
+    group: "reports",
+    rank: 10,
+    link: { to: "/report/transaksi" },
+    icon: ReceiptText,
+    title: m.report_title,
+    words: m.find_words_report,
+    report: { rank: 10, text: m.report_text },
+  },
+];

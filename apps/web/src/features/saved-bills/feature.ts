@@ -1,4 +1,8 @@
+import * as m from "#messages";
+import { Bookmark } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -22,3 +26,20 @@ const run = createRoute({
 });
 
 export const savedBills = { member: [list, run] } as const satisfies Feature;
+
+/** What this feature adds to the services and the searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "saved-bills",
+    group: "bills",
+    rank: 5,
+    link: { to: "/pascabayar/tersimpan" },
+    icon: Bookmark,
+    title: m.saved_bills_title,
+    words: m.find_words_saved_bills,
+    isFor: ({ offers, may }) => offers("ppob") && may("postpaid.pay"),
+  },
+];
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = { "/pascabayar/bayar/$code": { code: /K[A-Z0-9]{11}/ } };

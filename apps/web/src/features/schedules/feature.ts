@@ -1,4 +1,7 @@
+import * as m from "#messages";
+import { CalendarClock } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -15,3 +18,18 @@ const list = createRoute({
 });
 
 export const schedules = { member: [list] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "schedules",
+    group: "topup",
+    rank: 80,
+    link: { to: "/report/jadwal" },
+    icon: CalendarClock,
+    title: m.schedules_title,
+    words: m.find_words_schedules,
+    isFor: ({ offers }) => offers("schedules"),
+    report: { rank: 80, text: m.schedules_text },
+  },
+];

@@ -1,4 +1,8 @@
+import * as m from "#messages";
+import { Search as Magnifier, Send } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -41,3 +45,34 @@ const verification = createRoute({
 export const sendMoney = {
   member: [nameCheck, nameChecked, send, sent, verification],
 } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "send-money",
+    group: "money",
+    rank: 42,
+    link: { to: "/prabayar/kirim-uang" },
+    icon: Send,
+    title: m.send_money_title,
+    words: m.find_words_send_money,
+    isFor: ({ may }) => may("sendmoney.use"),
+    profileRank: 82,
+  },
+  {
+    key: "name-check",
+    group: "money",
+    rank: 44,
+    link: { to: "/cek-nama" },
+    icon: Magnifier,
+    title: m.name_check_title,
+    words: m.find_words_name_check,
+    profileRank: 84,
+  },
+];
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/cek-nama/$ref_id": { ref_id: /N[A-Z0-9]{11}/ },
+  "/prabayar/kirim-uang/$ref_id": { ref_id: /S[A-Z0-9]{11}/ },
+};

@@ -1,4 +1,7 @@
+import * as m from "#messages";
+import { LayoutGrid } from "@konter/ui/icons";
 import { createRoute, redirect } from "@tanstack/react-router";
+import type { Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -30,3 +33,15 @@ export const services = {
   member: [hub],
   webapp: [webappHome, webappHub],
 } as const satisfies Feature;
+
+/** The second place. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "services",
+    rank: 2,
+    link: { to: "/layanan" },
+    icon: LayoutGrid,
+    title: m.menu_services,
+    isHere: (path) => path === "/layanan",
+  },
+];

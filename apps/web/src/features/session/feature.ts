@@ -1,11 +1,13 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
-import { screensOf } from "../../app/lazy-screen.ts";
 import { root } from "../../app/layouts.ts";
+import { screensOf } from "../../app/lazy-screen.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 import { session as current } from "../../app/session-store.ts";
+import { STEPS } from "../registration/index.ts";
 
 const screen = screensOf("session", () => import("./index.ts"));
 
@@ -29,3 +31,8 @@ const beforeSignIn = createRoute({
 export const session = {
   root: [signIn, beforeSignIn],
 } as const satisfies Feature;
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/auth/$step": { step: STEPS },
+};

@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -21,3 +22,8 @@ export const transactions = {
   member: [transaction],
   webapp: [webappTransaction],
 } as const satisfies Feature;
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/transaksi/$ref_id": { ref_id: /[A-Z0-9]{8,20}/ },
+};

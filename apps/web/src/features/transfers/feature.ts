@@ -1,4 +1,10 @@
+import * as m from "#messages";
+import { QrSign, Send } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Parameters } from "../../app/addresses.ts";
+import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -21,3 +27,38 @@ const sent = createRoute({
 });
 
 export const transfers = { member: [send, sent] } as const satisfies Feature;
+
+/** What this feature adds to the services, menus and searches. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    key: "transfer",
+    group: "money",
+    rank: 40,
+    link: { to: "/payment/deposit/transfer" },
+    icon: Send,
+    title: m.transfer_title,
+    words: m.find_words_transfer,
+    isFor: ({ may }) => may("deposit.transfer"),
+    profileRank: 80,
+  },
+  {
+    key: "own-code",
+    group: "account",
+    rank: 80,
+    link: { to: "/account/{-$page}", params: { page: "qr" } },
+    icon: QrSign,
+    title: m.own_code_title,
+    words: m.find_words_own_code,
+    profileRank: 5,
+  },
+];
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  qr: { title: m.own_code_title, screen: lazy(() => import("./own-code-page.tsx")) },
+};
+
+/** What the parameters of its paths may be. */
+export const PARAMETERS: Parameters = {
+  "/payment/deposit/transfer/$ref_id": { ref_id: /T[A-Z0-9]{11}/ },
+};

@@ -1,6 +1,8 @@
-import { Truck } from "@konter/ui/icons";
-import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
+import { Truck } from "@konter/ui/icons";
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Entry } from "../../app/entry.ts";
 
 /** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
@@ -16,3 +18,11 @@ export const ENTRIES: readonly Entry[] = [
     profileRank: 70,
   },
 ];
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  courier: {
+    title: m.courier_title,
+    screen: lazy(async () => ({ default: (await import("./index.ts")).CourierPage })),
+  },
+};

@@ -1,6 +1,8 @@
-import { BookUser } from "@konter/ui/icons";
-import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
+import { BookUser } from "@konter/ui/icons";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Entry } from "../../app/entry.ts";
+import { ContactsPage } from "./index.ts";
 
 /** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
@@ -14,3 +16,8 @@ export const ENTRIES: readonly Entry[] = [
     words: m.find_words_contacts,
   },
 ];
+
+/** Its page of the account. */
+export const ACCOUNT_PAGES: AccountPages = {
+  contact: { title: m.contacts_title, screen: ContactsPage },
+};

@@ -1,6 +1,8 @@
-import { Zap } from "@konter/ui/icons";
-import type { Entry } from "../../app/entry.ts";
 import * as m from "#messages";
+import { Zap } from "@konter/ui/icons";
+import { lazy } from "react";
+import type { AccountPages } from "../../app/account-pages.ts";
+import type { Entry } from "../../app/entry.ts";
 
 /** What this feature adds to the services and the searches. */
 export const ENTRIES: readonly Entry[] = [
@@ -15,3 +17,13 @@ export const ENTRIES: readonly Entry[] = [
     isFor: ({ offers }) => offers("ppob"),
   },
 ];
+
+/** Its page of the account, fetched when it is opened. */
+export const ACCOUNT_PAGES: AccountPages = {
+  "token-terakhir": {
+    title: m.last_tokens,
+    screen: lazy(async () => ({
+      default: (await import("./index.ts")).LastTokensPage,
+    })),
+  },
+};

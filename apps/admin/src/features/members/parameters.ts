@@ -1,6 +1,0 @@
-import type { Parameters } from "../../app/addresses.ts";
-
-/** What may stand in the addresses of its screens. */
-export const PARAMETERS: Parameters = {
-  "/members/$member_id": { member_id: /\d{1,15}/ },
-};
