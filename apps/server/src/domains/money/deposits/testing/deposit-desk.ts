@@ -43,12 +43,10 @@ export interface DepositDesk {
 export async function openDepositDesk(): Promise<DepositDesk> {
   const deposits = await openDepositCounter();
   const { http, sql } = deposits;
-  const [ani, budi, finance, second] = await Promise.all([
-    http.member(0),
-    http.member(1),
-    http.staff(),
-    http.staff(),
-  ]);
+  const [ani, budi] = await Promise.all([http.member(0), http.member(1)]);
+  // One after the other: tests know the first one by the lower id.
+  const finance = await http.staff();
+  const second = await http.staff();
   await sql(
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
      values ('cash', 'cash', 'cash', null, null, 'Tunai ke penagih', true, 0, 0, 1000, 1000000000),
