@@ -150,10 +150,12 @@ const intervalPasses = () =>
 
 it("a delivery that became known after the refund makes a case; it is closed as it stands without moving money", async () => {
   const number = "081200008001";
-  await office.misbehave({ kind: "flip-failed-to-success", number: `^${number}$`, ms: 200 });
+  await office.misbehave({ kind: "always-fail", number: `^${number}$` });
   const before = await deposit();
   const { ref_id: refId, price } = await agent.buy("pulsa", "TSEL10", number);
   const page = await openRoom(office.staffAddress, "/cases");
+  await expect.poll(() => statusOf(refId), { timeout: 60_000 }).toBe("failed");
+  await office.deliverFailed(number);
   // The refund stays until the supplier's status has said twice that it was delivered.
   await expect
     .poll(

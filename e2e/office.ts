@@ -13,6 +13,8 @@ export interface Office {
   gatewayAddress(number: number): string;
   /** Tells both simulated suppliers what to do wrong (packages/simulators). */
   misbehave(rule: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Has both simulated suppliers deliver what they said had failed for this number. */
+  deliverFailed(number: string): Promise<void>;
   /** As the database's owner. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -53,6 +55,11 @@ export async function startOffice(
     async misbehave(rule) {
       await Promise.all(
         simulators.map((simulator) => post(`${simulator}/control/misbehave`, rule)),
+      );
+    },
+    async deliverFailed(number) {
+      await Promise.all(
+        simulators.map((simulator) => post(`${simulator}/control/deliver-failed`, { number })),
       );
     },
     async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {

@@ -230,6 +230,16 @@ export class SupplierEngine {
     return chosen.length;
   }
 
+  /** Delivers what it said had failed, and sends the callbacks. Resolves with how many. */
+  async deliverFailed(customerNumber: string): Promise<number> {
+    const failed = this.book.byNumber(customerNumber).filter(({ state }) => state === "failed");
+    const changed = failed.map((delivery) =>
+      this.book.change(delivery.transactionId, this.#deliveredAfterAll(delivery)),
+    );
+    await Promise.all(changed.map((delivery) => this.#announce(delivery, NO_STRIKES)));
+    return changed.length;
+  }
+
   /** Resolves when nothing is scheduled and every callback has been answered. */
   async idle(): Promise<void> {
     while (this.#timers.size > 0 || this.#work.size > 0) {
@@ -297,17 +307,18 @@ export class SupplierEngine {
       });
     };
     if (state === "failed") {
-      follow("flip-failed-to-success", () => ({
-        state: "delivered",
-        code: codes.delivered,
-        serialNumber: this.#otherSerial(delivery),
-      }));
+      follow("flip-failed-to-success", () => this.#deliveredAfterAll(delivery));
       return;
     }
     const withheld = this.#quirks.get(transactionId)?.withheldSerial ?? "";
     follow("late-serial", () => ({ serialNumber: withheld }));
     follow("second-serial", () => ({ serialNumber: this.#otherSerial(delivery) }));
     follow("reverse-later", () => ({ state: "reversed", code: codes.reversed }));
+  }
+
+  #deliveredAfterAll(delivery: Delivery): Partial<Delivery> {
+    const { delivered: code } = this.#dialect.codes;
+    return { state: "delivered", code, serialNumber: this.#otherSerial(delivery) };
   }
 
   /** Another serial number than the planned one, of the product's own kind. */

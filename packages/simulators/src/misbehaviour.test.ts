@@ -177,6 +177,17 @@ describe("the outcome itself", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200 });
   });
 
+  test("deliverFailed delivers what had failed for one number, and charges it", async () => {
+    simulator.misbehave({ kind: "always-fail" });
+    await digiflazzBuy(url, "R1");
+    await simulator.idle();
+    const { customerNumber } = simulator.book.deliveries()[0] ?? { customerNumber: "" };
+    expect(await simulator.deliverFailed("0800")).toBe(0);
+    expect(await simulator.deliverFailed(customerNumber)).toBe(1);
+    expect(codes()).toEqual(["02", "00"]);
+    expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200 });
+  });
+
   test("always-fail ends with the code: with a transaction or, for a refusal, without", async () => {
     simulator.misbehave({ kind: "always-fail", code: "55", count: 1 });
     await digiflazzBuy(url, "R1");

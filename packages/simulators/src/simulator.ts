@@ -42,6 +42,8 @@ export interface SupplierSimulator<Row> {
   setCallbackUrl(url: string | undefined): void;
   /** Settles what is pending now, or after a time. Resolves with the number of transactions. */
   deliverLater(options?: DeliverLaterOptions): Promise<number>;
+  /** Delivers what it said had failed for this number. Resolves with how many. */
+  deliverFailed(customerNumber: string): Promise<number>;
   /** Resolves when nothing is scheduled and every callback has been answered. */
   idle(): Promise<void>;
   /** How often each path was called. */
@@ -99,6 +101,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
     setPriceList: (rows) => catalogue.replace(rows),
     setCallbackUrl: (url) => engine.callbacks.setUrl(url),
     deliverLater: (options) => engine.deliverLater(options),
+    deliverFailed: (customerNumber) => engine.deliverFailed(customerNumber),
     idle: () => engine.idle(),
     calls: () => Object.fromEntries(calls),
     callbacks: () => engine.callbacks.counts(),
@@ -129,6 +132,8 @@ async function control<Row>(
         return json(200, { ok: true });
       case "POST /control/deliver":
         return json(200, { delivered: await simulator.deliverLater(body) });
+      case "POST /control/deliver-failed":
+        return json(200, { delivered: await simulator.deliverFailed(String(body["number"])) });
       case "POST /control/balance":
         simulator.setBalance(wholeRupiah(body["balance"]));
         return json(200, { ok: true });
