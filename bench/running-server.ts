@@ -9,7 +9,7 @@ import { hashPassword } from "../apps/server/src/domains/people/identity/passwor
 import { hashToken } from "../apps/server/src/domains/people/identity/sessions.ts";
 import { loadKeys } from "../apps/server/src/platform/keys.ts";
 
-const SERVER = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+const SERVER = fileURLToPath(new URL("../apps/demo/src/main.ts", import.meta.url));
 const PIN = "147258";
 export const PASSWORD = "bench-password";
 

@@ -25,7 +25,7 @@ async function start(folder: string, withPostgres: boolean): Promise<Start> {
   const began = performance.now();
   spawnSync(process.execPath, ["scripts/prepare.mjs", "start"], { cwd: ROOT, stdio: "inherit" });
   const prepared = performance.now();
-  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, ["apps/demo/src/main.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -18,8 +18,8 @@ import {
   DEMO_SUPPLIER_BALANCE,
   DEMO_SUPPLIER_BALANCE_CENTS,
   SIMULATOR_LOGIN,
-} from "../apps/server/src/composition/simulators.ts";
-import type { SimulatedVendors } from "../apps/server/src/composition/simulators.ts";
+} from "../apps/demo/src/simulators.ts";
+import type { SimulatedVendors } from "../apps/demo/src/simulators.ts";
 
 /** Long enough for a person, and a test, to see that a purchase is still in progress. */
 const SETTLE_DELAY_MS = 2500;

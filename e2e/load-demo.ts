@@ -1,5 +1,5 @@
 import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { loadDemo } from "../apps/server/src/composition/demo.ts";
+import { loadDemo } from "../apps/demo/src/load-demo.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { startDemoSuppliers } from "./demo-suppliers.ts";

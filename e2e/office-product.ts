@@ -1,3 +1,4 @@
+import { demo } from "../apps/demo/src/demo.ts";
 import { startServer } from "../apps/server/src/composition/server.ts";
 import { changeSetting } from "../apps/server/src/domains/office/brand/index.ts";
 import type { SettingName } from "../apps/server/src/domains/office/brand/index.ts";
@@ -10,7 +11,7 @@ import { createLogger } from "../apps/server/src/platform/log.ts";
  * What the journey sets of the brand is set here, where it counts at once: every process remembers settings for a second.
  */
 const config = readConfig(process.env);
-const server = await startServer(config, createLogger(config.logLevel));
+const server = await startServer(config, createLogger(config.logLevel), { demo });
 const settings = JSON.parse(process.env["OFFICE_SETTINGS"] ?? "{}") as Record<string, never>;
 for (const [name, value] of Object.entries(settings))
   await changeSetting(server.open.brand, name as SettingName, value);

@@ -1,5 +1,6 @@
+import { mountDemoPages } from "../apps/demo/src/pages.ts";
 import { openBrand } from "../apps/server/src/composition/brand.ts";
-import { loadDemo } from "../apps/server/src/composition/demo.ts";
+import { loadDemo } from "../apps/demo/src/load-demo.ts";
 import { startServer } from "../apps/server/src/composition/server.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
@@ -17,7 +18,19 @@ const log = createLogger(config.logLevel);
 const pointing = await openBrand(config, log);
 await loadDemo(pointing, simulators);
 await pointing.close();
-const server = await startServer(config, log, { demoInbox: simulators.messages.inbox });
+const { inbox } = simulators.messages;
+const server = await startServer(config, log, {
+  demo: {
+    begin: async () => ({
+      siteParts: () => ({ mountPages: (app, brand) => mountDemoPages(app, brand, { inbox }) }),
+      follow() {},
+      lines: () => [],
+      linesOfRest: async () => [],
+      leave: async () => {},
+      stop() {},
+    }),
+  },
+});
 process.stdout.write("Konter is ready\n");
 
 process.once("SIGTERM", () => {

@@ -64,7 +64,7 @@ export async function realServer(
     folder,
     printed: () => printed,
     async start() {
-      server = spawn(NODE, ["apps/server/src/main.ts"], {
+      server = spawn(NODE, ["apps/demo/src/main.ts"], {
         cwd: ROOT,
         env: environment,
         stdio: ["ignore", "pipe", "inherit"],

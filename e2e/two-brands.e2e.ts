@@ -1,7 +1,7 @@
 import { withClient } from "@konter/postgres";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { SECOND_BRAND } from "../apps/server/src/composition/demo-second-brand.ts";
+import { SECOND_BRAND } from "../apps/demo/src/second-brand.ts";
 import { databaseBeside } from "../apps/server/src/platform/brands/registry.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { reachDatabase } from "../apps/server/src/platform/database.ts";

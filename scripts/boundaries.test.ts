@@ -113,10 +113,10 @@ describe("the boundary check", () => {
       "may not import server composition",
     ],
     [
-      "a module using a simulator",
-      `${SERVER}/domains/sales/purchase/x.ts`,
+      "the server using a simulator",
+      `${SERVER}/composition/x.ts`,
       `import { products } from "@konter/simulators";`,
-      "may not import simulators",
+      "server composition may not import simulators",
     ],
     [
       "a module using a testing folder",

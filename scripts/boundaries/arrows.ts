@@ -11,7 +11,8 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: ["contract"],
   web: ["contract", "ui"],
   admin: ["contract", "ui"],
-  server: ["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
+  server: ["contract", "ledger", "postgres", "theme"],
+  demo: ["contract", "ledger", "postgres", "simulators", "demo-catalog", "server"],
   cli: ["contract", "ledger", "postgres", "server"],
   testkit: [
     ...["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
@@ -20,17 +21,7 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is joined to the modules where the server is put together. */
-const WIRED = [
-  "adapter",
-  "port",
-  "platform",
-  "contract",
-  "ledger",
-  "postgres",
-  "theme",
-  "simulators",
-  "demo-catalog",
-];
+const WIRED = ["adapter", "port", "platform", "contract", "ledger", "postgres", "theme"];
 
 /** Which parts and packages a part of the server may import, besides itself. */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {

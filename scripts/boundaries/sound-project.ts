@@ -41,8 +41,9 @@ export const SOUND: Files = {
   [`${SERVER}/composition/compose.ts`]: `
     import { buy } from "../domains/sales/purchase/index.ts";
     import { supplier } from "../adapters/supplier/acme/client.ts";
-    import { products } from "@konter/simulators";
-    export const compose = () => [buy, supplier, products];`,
+    export const compose = () => [buy, supplier];`,
+  "apps/demo/package.json": `{ "name": "@konter/demo" }`,
+  "apps/demo/src/main.ts": `import { products } from "@konter/simulators"; import { compose } from "@konter/server/composition/compose.ts"; compose(); products();`,
   [`${SERVER}/domains/sales/purchase/index.ts`]: `export { buy } from "./buy.ts";`,
   [`${SERVER}/domains/sales/purchase/buy.ts`]: `
     import type { Supplier } from "../../../ports/supplier.ts";

@@ -12,7 +12,7 @@ const CHECKS = [
 let example: Example;
 beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
-    copied: ["packages", "apps/server"],
+    copied: ["packages", "apps/cli", "apps/demo", "apps/server"],
     checks: CHECKS,
     globalSetup: "packages/postgres/src/testing/global-setup.ts",
     environment: { KONTER_TEST_POSTGRES: JSON.stringify(inject("postgres")) },

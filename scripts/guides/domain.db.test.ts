@@ -22,7 +22,14 @@ const CHECKS = [
 let example: Example;
 beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
-    copied: ["packages", "apps/server", "scripts/table-changes", "scripts/table-changes.test.ts"],
+    copied: [
+      "packages",
+      "apps/cli",
+      "apps/demo",
+      "apps/server",
+      "scripts/table-changes",
+      "scripts/table-changes.test.ts",
+    ],
     included: [
       "apps/server/src/main.ts",
       "apps/server/src/domains/people/reminders",

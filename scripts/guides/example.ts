@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -132,8 +133,9 @@ function copySource(tree: string, options: ExampleOptions): void {
       filter: (from) => !NOT_COPIED.test(from),
     });
   mkdirSync(join(tree, "node_modules/@konter"), { recursive: true });
-  for (const name of readdirSync(join(tree, "packages")))
-    symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@konter", name), "dir");
+  for (const group of ["apps", "packages"])
+    for (const name of existsSync(join(tree, group)) ? readdirSync(join(tree, group)) : [])
+      symlinkSync(join(tree, group, name), join(tree, "node_modules/@konter", name), "dir");
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
     compilerOptions: object;
   };

@@ -12,7 +12,7 @@ const CHECKS = ["apps/web", "apps/server"].map((app) =>
 let example: Example;
 beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
-    copied: ["packages", "apps/web", "apps/server"],
+    copied: ["packages", "apps/web", "apps/cli", "apps/demo", "apps/server"],
     included: [
       "apps/server/src/main.ts",
       "apps/server/src/domains/sales/report",

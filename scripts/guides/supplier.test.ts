@@ -14,7 +14,7 @@ const OF_KULAK = ["--testNamePattern", "kulak"];
 let example: Example;
 beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
-    copied: ["packages", "apps/server"],
+    copied: ["packages", "apps/cli", "apps/demo", "apps/server"],
     included: ["apps/server/src/composition/adapters.ts", ADAPTER, "packages/theme/src"],
     checks: CHECKS,
   });

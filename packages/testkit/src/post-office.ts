@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createMessageVendors } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
-import { connectChannels } from "@konter/server/composition/demo-connections.ts";
+import { connectChannels } from "@konter/demo/connections.ts";
 import { sendMessages } from "@konter/server/domains/messages/messages/index.ts";
 import type { MessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { createDisburserRegistry } from "@konter/server/domains/money/disbursers/index.ts";

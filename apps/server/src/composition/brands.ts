@@ -1,3 +1,4 @@
+import type { RunningDemo } from "./demo.ts";
 import type { IncomingMessage } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { EVENTS_PATH } from "@konter/contract/live-events";
@@ -38,15 +39,14 @@ export interface BrandsParts {
   /** What every site of the process is made of. */
   readonly shared: Pick<
     SiteParts,
-    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "demoHelpers" | "metrics" | "traces"
+    "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "metrics" | "traces"
   >;
-  /** What single brands of the demo have of their own. */
-  readonly demoOf?: (code: string) => Pick<SiteParts, "demoHelpers" | "prepare"> | undefined;
+  readonly demo: RunningDemo | undefined;
 }
 
 /** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
-  const { config, home, reached, shared, houses, demoOf } = parts;
+  const { config, home, reached, shared, houses, demo } = parts;
   const { log } = shared;
   const entries = new Map<string, BrandEntry>();
   const lanes = openLanes(OPENED_AT_ONCE);
@@ -88,7 +88,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const open = async (brand: RegisteredBrand): Promise<Site> => {
     const site = await openSite({
       ...shared,
-      ...demoOf?.(brand.code),
+      ...demo?.siteParts(brand.code),
       resting,
       code: brand.code,
       log: log.child({ brand: brand.code }),

@@ -29,8 +29,6 @@ import type { TimeRequests } from "../platform/metrics/request-times.ts";
 import type { Listener } from "../platform/listener.ts";
 import { mountReference } from "./api-reference.ts";
 import type { OpenBrand } from "./brand.ts";
-import { mountDemoPages } from "./demo-pages.ts";
-import type { DemoHelpers } from "./demo-pages.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "./module-routes.ts";
 import {
@@ -58,8 +56,8 @@ export interface ApiParts {
   readonly frontEnds: FrontEnds;
   /** One for all brands of a process: the screens keep whose page they draw in module variables. */
   readonly drawing: PageDrawing;
-  /** Without them there is no page that shows the demo's accounts and messages. */
-  readonly demoHelpers?: DemoHelpers | undefined;
+  /** What it has beside the pages of every server. */
+  readonly mountPages?: ((app: FastifyInstance, brand: BrandContext) => void) | undefined;
 }
 
 /** The folders of the built front ends. */
@@ -118,7 +116,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
     NAMES.filter((name) => !isStaffCall(name)),
     cookie,
   );
-  if (parts.demoHelpers !== undefined) mountDemoPages(app, open.brand, parts.demoHelpers);
+  parts.mountPages?.(app, open.brand);
   await mountPages(app, {
     folder: parts.frontEnds.members,
     isScreen: readScreens(parts.frontEnds.memberPaths),

@@ -1,17 +1,19 @@
 import { flushCompileCache } from "node:module";
-import { displayPhone } from "@konter/contract/phone";
 import { ConfigurationError, readConfig } from "../platform/config.ts";
 import type { Config } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { begin } from "./begin.ts";
-import type { DemoBrand } from "./demo-brand.ts";
+import type { Demo } from "./demo.ts";
 import type { RunningServer } from "./server.ts";
 
 const FORCED_STOP_MS = 15_000;
 
-/** Runs the server that the environment describes until a signal ends it; ends the process when it cannot start. */
-export function runServer(): Promise<void> {
-  return start().catch((error: unknown) => {
+/**
+ * Runs the server that the environment describes until a signal ends it, as a demo where that describes one; ends the process when
+ * it cannot start.
+ */
+export function runServer(demo?: Demo): Promise<void> {
+  return start(demo).catch((error: unknown) => {
     process.stderr.write(
       `${error instanceof ConfigurationError ? `Configuration: ${error.message}` : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
@@ -19,13 +21,13 @@ export function runServer(): Promise<void> {
   });
 }
 
-async function start(): Promise<void> {
+async function start(demo: Demo | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(
     config.demo && process.env["KONTER_LOG"] === undefined ? "warn" : config.logLevel,
   );
-  const begun = begin(config, log);
-  // PostgreSQL and the simulators start in their processes while this one loads a thousand modules.
+  const begun = begin(config, log, config.demo ? demo : undefined);
+  // PostgreSQL and the vendors of a demo start in their processes while this one loads a thousand modules.
   const { startServer } = await import("./server.ts");
   const server = await startServer(config, log, { begun });
   // A server that is killed would leave nothing for the next start; some are as soon as they say that they are ready.
@@ -55,43 +57,14 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   if (server.consoleAddress !== undefined)
     lines.push(`Owner's console: ${shown(config, server.consoleAddress)}`);
   lines.push(...(await firstOwner(server)));
-  if (config.demo) {
-    const { OWN_DEMO } = await import("./demo-brand.ts");
-    lines.push("", ...(await loginsOf(OWN_DEMO)));
-    if (server.address !== undefined) lines.push(await inboxAt(shown(config, server.address)));
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
-  void announceSecondBrand(server);
+  const address = server.address && shown(config, server.address);
+  lines.push(...(server.demo?.lines(address) ?? []));
+  print(lines);
+  void server.demo?.linesOfRest().then(print);
 }
 
-async function loginsOf({ people, staff }: DemoBrand): Promise<readonly string[]> {
-  const { DEMO_PASSWORD, DEMO_PIN } = await import("./demo-people.ts");
-  const width = Math.max(...people.map(({ kind }) => kind.length));
-  return [
-    `Demo logins (password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}):`,
-    ...people.map(({ kind, hp }) => `  ${kind.padEnd(width)}  ${displayPhone(hp)}`),
-    ...staff.map(({ email }) => `  ${"Admin".padEnd(width)}  ${email} (back office)`),
-  ];
-}
-
-async function inboxAt(address: string): Promise<string> {
-  const { DEMO_INBOX_PATH } = await import("./demo-pages.ts");
-  return `Demo messages (codes): ${address}${DEMO_INBOX_PATH}`;
-}
-
-/** It is made while the first one serves already. */
-async function announceSecondBrand(server: RunningServer): Promise<void> {
-  const place = await server.secondBrand;
-  if (place === undefined) return;
-  const { SECOND_BRAND } = await import("./demo-second-brand.ts");
-  const lines = [
-    "",
-    `A second brand of the same install, ${SECOND_BRAND.name}: ${place.address}`,
-    `Its back office: ${place.staffAddress}`,
-    ...(await loginsOf(SECOND_BRAND)),
-    await inboxAt(place.address),
-  ];
-  process.stdout.write(`${lines.join("\n")}\n`);
+function print(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /** Whoever sees the server start is its owner, as long as it has none. */

@@ -13,10 +13,10 @@ import type { Traces } from "../platform/traces/open-telemetry.ts";
 import { begin } from "./begin.ts";
 import type { Begun } from "./begin.ts";
 import type { OpenBrand } from "./brand.ts";
+import type { Demo, RunningDemo } from "./demo.ts";
 import { startConsole } from "./console/start-console.ts";
 import { houseAccountOf } from "./house.ts";
 import { openHouses } from "./open-houses.ts";
-import type { SecondBrandPlace } from "./make-second-brand.ts";
 import { BUILT_FRONT_ENDS } from "./http.ts";
 import type { FrontEnds } from "./http.ts";
 import { OWN_BRAND, startMetrics } from "./metrics.ts";
@@ -31,9 +31,7 @@ export interface RunningServer {
   readonly metricsAddress: string | undefined;
   /** Where the platform's owners are; undefined where the configuration names no such place. */
   readonly consoleAddress: string | undefined;
-  readonly demoLoaded: boolean;
-  /** Settles when the demo's second brand is there; undefined where there is none. */
-  readonly secondBrand: Promise<SecondBrandPlace | undefined>;
+  readonly demo: RunningDemo | undefined;
   /** Makes the first owner of the server's own brand; undefined where it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
   /** Makes the platform's first owner; undefined where it has one, or no console. */
@@ -44,8 +42,8 @@ export interface RunningServer {
 export interface StartOptions {
   /** What was begun before this file was loaded. */
   readonly begun?: Begun;
-  /** The inbox of vendors that somebody else simulates. */
-  readonly demoInbox?: string;
+  /** Begun here, where it was not begun before. */
+  readonly demo?: Demo;
   readonly frontEnds?: FrontEnds;
 }
 
@@ -54,12 +52,16 @@ const LAST_MOMENT_MS = 250;
 
 /**
  * Composes the roles that the configuration names and starts them: for the brand that it names, and for those of the registry.
- * The demo brings its suppliers and its inbox along.
+ * A demo brings its suppliers and its inbox along.
  */
 export async function startServer(
   config: Config,
   log: Logger,
-  { begun = begin(config, log), demoInbox, frontEnds = BUILT_FRONT_ENDS }: StartOptions = {},
+  {
+    demo: given,
+    begun = begin(config, log, given),
+    frontEnds = BUILT_FRONT_ENDS,
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   /** The fronts stand before it does, and take no request until then. */
   const serving: { brands?: Brands } = {};
@@ -68,13 +70,10 @@ export async function startServer(
   const fronts: Fronts | undefined = config.roles.has("api")
     ? { member: front("member"), staff: front("staff") }
     : undefined;
-  const loading = begun.simulators && demoModules();
   const reached = await begun.database;
-  const simulators = await begun.simulators;
-  const demo = await loading;
+  const demo = await begun.demo;
   const metrics = await startMetrics(config, log);
   const traces = await startTraces(config);
-  const inbox = simulators?.messages.inbox ?? demoInbox;
   const shared = {
     log,
     budget: createConnectionBudget(config.databaseConnections),
@@ -83,66 +82,44 @@ export async function startServer(
     fronts,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
-    demoHelpers: inbox === undefined ? undefined : { inbox },
   };
-  const hasHistory = config.demoHistory && config.databaseUrl === undefined;
-  let demoLoaded = false;
   const houses = openHouses();
   const home = await openSite({
     ...shared,
-    ...(simulators &&
-      demo && { demoHelpers: { inbox: simulators.messages.inbox, accounts: demo.OWN_DEMO } }),
+    ...demo?.siteParts(OWN_BRAND_CODE),
     code: OWN_BRAND,
     house: houseAccountOf(OWN_BRAND_CODE, houses.doors),
     config,
     reached: Promise.resolve(reached),
-    prepare: async (open) => {
-      if (simulators && demo) demoLoaded = await demo.loadDemo(open, simulators, hasHistory);
-    },
   });
-  const second = simulators?.second;
-  const demoOf = second && demo && ((code: string) => demo.secondBrandParts(code, second));
-  const given = { config, home, reached, shared, houses };
-  const brands = await openBrands({ ...given, ...(demoOf && { demoOf }) });
+  const brands = await openBrands({ config, home, reached, shared, houses, demo });
   serving.brands = brands;
   const owners = await startConsole({ config, log, reached, home, brands }, shared);
   const listening = {
     address: await fronts?.member.listen({ host: config.host, port: config.port }),
     adminAddress: await fronts?.staff.listen({ host: config.host, port: config.adminPort }),
   };
-  const secondBrand =
-    second && demo?.beginSecondBrand({ config, reached, home: home.open, vendors: second });
+  demo?.follow({ config, reached, home: home.open });
   return {
     open: home.open,
     ...listening,
     metricsAddress: metrics?.address,
     consoleAddress: owners?.address,
-    demoLoaded,
-    secondBrand: secondBrand?.place ?? Promise.resolve(undefined),
+    demo,
     firstOwnerLink: () => offerFirstOwnerLink(home.open.brand, config.staffUrl),
     platformOwnerLink: async () => owners?.firstOwnerLink(),
     async stop() {
       const closed = await leave(fronts, config.drainSeconds);
-      await secondBrand?.stop();
+      await demo?.leave();
       await owners?.stop();
       await brands.stop();
       await home.stop();
       await closed();
       await metrics?.stop();
       await traces?.stop();
-      simulators?.stop();
+      demo?.stop();
     },
   };
-}
-
-/** What no server but a demo's loads. */
-async function demoModules() {
-  const [{ loadDemo }, { OWN_DEMO }, { beginSecondBrand, secondBrandParts }] = await Promise.all([
-    import("./demo.ts"),
-    import("./demo-brand.ts"),
-    import("./make-second-brand.ts"),
-  ]);
-  return { loadDemo, OWN_DEMO, beginSecondBrand, secondBrandParts };
 }
 
 /** Undefined where no collector is named: then nothing is loaded, and nothing is noted. */

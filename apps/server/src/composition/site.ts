@@ -17,10 +17,9 @@ import type { Rest } from "../platform/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
-import type { DemoHelpers } from "./demo-pages.ts";
 import { dueInMs, dueModules, isWatched } from "./due.ts";
 import { createMemberServer, createStaffServer } from "./http.ts";
-import type { FrontEnds } from "./http.ts";
+import type { ApiParts, FrontEnds } from "./http.ts";
 import { createWatch } from "../platform/watch.ts";
 import type { Watch } from "../platform/watch.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
@@ -68,7 +67,8 @@ export interface SiteParts {
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
-  readonly demoHelpers?: DemoHelpers | undefined;
+  /** Pages of its own: the demo's. */
+  readonly mountPages?: ApiParts["mountPages"];
   readonly metrics?: RunningMetrics | undefined;
   readonly traces?: Traces | undefined;
   /** The brand's account in the house of the install. */
@@ -126,7 +126,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
-      demoHelpers: parts.demoHelpers,
+      mountPages: parts.mountPages,
       timeRequests: metrics?.timeRequests(code),
     }));
   answering.servers = servers;

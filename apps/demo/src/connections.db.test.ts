@@ -1,9 +1,12 @@
 import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeConnection, listConnections } from "../domains/office/connections/index.ts";
+import {
+  changeConnection,
+  listConnections,
+} from "@konter/server/domains/office/connections/index.ts";
 import { openHttpCounter } from "@konter/testkit/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { connectChannels } from "./demo-connections.ts";
+import { connectChannels } from "./connections.ts";
 
 let http: HttpCounter;
 const [first, second] = [createMessageVendors(), createMessageVendors()];

@@ -2,15 +2,15 @@ import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withClient } from "@konter/postgres";
-import { putLogo, saveLook } from "../domains/office/brand/index.ts";
-import { databaseBeside, openRegistry } from "../platform/brands/registry.ts";
-import type { NewBrand } from "../platform/brands/registry.ts";
-import type { Config } from "../platform/config.ts";
-import { MOVED_CLOCK_SCHEMA } from "../platform/database.ts";
-import type { ReachedDatabase } from "../platform/database.ts";
-import type { OpenBrand } from "./brand.ts";
-import { addBrand } from "./brand-desk.ts";
-import { configOf } from "./brands.ts";
+import { putLogo, saveLook } from "@konter/server/domains/office/brand/index.ts";
+import { databaseBeside, openRegistry } from "@konter/server/platform/brands/registry.ts";
+import type { NewBrand } from "@konter/server/platform/brands/registry.ts";
+import type { Config } from "@konter/server/platform/config.ts";
+import { MOVED_CLOCK_SCHEMA } from "@konter/server/platform/database.ts";
+import type { ReachedDatabase } from "@konter/server/platform/database.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
+import { addBrand } from "@konter/server/composition/brand-desk.ts";
+import { configOf } from "@konter/server/composition/brands.ts";
 import {
   addMargins,
   addStaff,
@@ -20,15 +20,14 @@ import {
   markLoaded,
   offerProducts,
   settlePeople,
-} from "./demo.ts";
-import { SECOND_BRAND } from "./demo-second-brand.ts";
-import { inThePast, liveThrough } from "./lived-demo/index.ts";
+} from "./load-demo.ts";
+import { SECOND_BRAND } from "./second-brand.ts";
+import { inThePast, liveThrough } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
-import type { SiteParts } from "./site.ts";
 
 /** Enough for every list and a short chart; it is made while the first brand serves. */
 const LIVED_DAYS = 10;
-const LOGO = new URL("demo-second-logo.png", import.meta.url);
+const LOGO = new URL("second-logo.png", import.meta.url);
 
 /** Where the demo's second brand is. */
 export interface SecondBrandPlace {
@@ -65,18 +64,6 @@ export function beginSecondBrand(parts: Omit<SecondBrandParts, "signal">): {
     },
   };
 }
-
-/** What the site of the second brand has of its own: its vendors, and the logins that it shows. */
-export const secondBrandParts = (
-  code: string,
-  vendors: SimulatedVendors,
-): Pick<SiteParts, "demoHelpers" | "prepare"> | undefined =>
-  code === SECOND_BRAND.code
-    ? {
-        demoHelpers: { inbox: vendors.messages.inbox, accounts: SECOND_BRAND },
-        prepare: (open) => connectDemo(open, vendors, SECOND_BRAND),
-      }
-    : undefined;
 
 /**
  * Makes the demo's second brand as `konter brand add` does: after the first one, with a look, prices, people and some lived days of

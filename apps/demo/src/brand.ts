@@ -1,6 +1,6 @@
-import type { DemoSender } from "./demo-connections.ts";
-import { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_DOWNLINE, DEMO_PEOPLE } from "./demo-people.ts";
-import type { DemoPerson } from "./demo-people.ts";
+import type { DemoSender } from "./connections.ts";
+import { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_DOWNLINE, DEMO_PEOPLE } from "./people.ts";
+import type { DemoPerson } from "./people.ts";
 
 /** What makes one brand of the demo unlike the other. */
 export interface DemoBrand {

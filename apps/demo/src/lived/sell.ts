@@ -8,8 +8,8 @@ import {
   LEASE_SECONDS,
   newReference,
   settlePurchases,
-} from "../../domains/sales/purchase/index.ts";
-import type { AcceptItem, SettleItem } from "../../domains/sales/purchase/index.ts";
+} from "@konter/server/domains/sales/purchase/index.ts";
+import type { AcceptItem, SettleItem } from "@konter/server/domains/sales/purchase/index.ts";
 import { CUSTOMER_NAMES, DEBT_NOTES } from "./neighbourhood.ts";
 import { outcomeOf } from "./supplier-words.ts";
 import type { SentAttempt, Word } from "./supplier-words.ts";

@@ -1,6 +1,6 @@
-import { answerComplaint, complain } from "../../domains/sales/complaints/index.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import { repayDebt } from "../../domains/sales/report/index.ts";
+import { answerComplaint, complain } from "@konter/server/domains/sales/complaints/index.ts";
+import { Refusal } from "@konter/server/platform/refusal.ts";
+import { repayDebt } from "@konter/server/domains/sales/report/index.ts";
 import { COMPLAINTS, DEBT_NOTES } from "./neighbourhood.ts";
 import type { Sale, Town } from "./town.ts";
 

@@ -3,20 +3,20 @@ import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "@konter/server/platform/config.ts";
 import {
   MIGRATION_FOLDERS,
   MOVED_CLOCK_SCHEMA,
   openDatabase,
   reachDatabase,
-} from "../../platform/database.ts";
-import { createLogger } from "../../platform/log.ts";
+} from "@konter/server/platform/database.ts";
+import { createLogger } from "@konter/server/platform/log.ts";
 import { databaseUrlOf } from "@konter/testkit/konter.ts";
 import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
-import { openBrand } from "../brand.ts";
-import type { OpenBrand } from "../brand.ts";
-import { loadDemo } from "../demo.ts";
-import { MODULES } from "../modules.ts";
+import { openBrand } from "@konter/server/composition/brand.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
+import { loadDemo } from "../load-demo.ts";
+import { MODULES } from "@konter/server/composition/modules.ts";
 import { DEMO_SUPPLIER_BALANCE, startSimulators } from "../simulators.ts";
 import type { RunningSimulators } from "../simulators.ts";
 

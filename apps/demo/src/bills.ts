@@ -1,5 +1,5 @@
-import { keepOffers, openEveryOffer } from "../domains/sales/bills/index.ts";
-import type { OpenBrand } from "./brand.ts";
+import { keepOffers, openEveryOffer } from "@konter/server/domains/sales/bills/index.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
 
 /** Rupiah of each bill that a tier keeps. */
 const SHARES = { agent: 200, master: 400 } as const;

@@ -1,7 +1,7 @@
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
-import { MOVED_CLOCK_SCHEMA } from "../../platform/database.ts";
-import type { OpenBrand } from "../brand.ts";
+import { MOVED_CLOCK_SCHEMA } from "@konter/server/platform/database.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
 
 /** A brand whose database tells another time. */
 export interface Past {

@@ -1,4 +1,4 @@
-import type { Region } from "../domains/people/addresses/index.ts";
+import type { Region } from "@konter/server/domains/people/addresses/index.ts";
 
 interface City {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { makeSerialNumber } from "@konter/simulators";
 import type { ProductKind } from "@konter/simulators";
-import { readTransactionAnswer as readDigiflazz } from "../../adapters/supplier/digiflazz/response.ts";
-import { readTransactionAnswer as readIak } from "../../adapters/supplier/iak/response.ts";
-import type { SupplierOutcome } from "../../ports/supplier.ts";
+import { readTransactionAnswer as readDigiflazz } from "@konter/server/adapters/supplier/digiflazz/response.ts";
+import { readTransactionAnswer as readIak } from "@konter/server/adapters/supplier/iak/response.ts";
+import type { SupplierOutcome } from "@konter/server/ports/supplier.ts";
 
 /** An attempt as the supplier sees it. */
 export interface SentAttempt {

@@ -5,9 +5,9 @@ import type {
   PaymentGateways,
   PayoutPlaces,
 } from "@konter/simulators";
-import { keepDemoConnection } from "../domains/office/connections/index.ts";
-import type { ConnectionParts } from "../domains/office/connections/index.ts";
-import type { BrandContext } from "../platform/brand-context.ts";
+import { keepDemoConnection } from "@konter/server/domains/office/connections/index.ts";
+import type { ConnectionParts } from "@konter/server/domains/office/connections/index.ts";
+import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { DEMO_BOOK_RATE } from "./simulators.ts";
 import type { SimulatedVendors } from "./simulators.ts";
 

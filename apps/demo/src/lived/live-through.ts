@@ -1,6 +1,6 @@
-import { runCashback } from "../../domains/money/cashback/index.ts";
-import { dispatchOutbox } from "../../domains/messages/live/index.ts";
-import type { DemoPerson } from "../demo-people.ts";
+import { runCashback } from "@konter/server/domains/money/cashback/index.ts";
+import { dispatchOutbox } from "@konter/server/domains/messages/live/index.ts";
+import type { DemoPerson } from "../people.ts";
 import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";
 import type { Past } from "./moved-clock.ts";

@@ -1,5 +1,5 @@
 import type { ComplaintReason } from "@konter/contract/complaints";
-import type { DemoPerson } from "../demo-people.ts";
+import type { DemoPerson } from "../people.ts";
 
 /** Who joins while the brand lives, and how many days before today. */
 export interface Newcomer {

@@ -2,12 +2,12 @@ import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "@konter/testkit/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { createHttpServer } from "../platform/http/server.ts";
-import { readConfig } from "../platform/config.ts";
-import { createLogger } from "../platform/log.ts";
-import { changeSetting } from "../domains/office/brand/index.ts";
-import { SECOND_BRAND } from "./demo-second-brand.ts";
-import { DEMO_INBOX_PATH, mountDemoPages } from "./demo-pages.ts";
+import { createHttpServer } from "@konter/server/platform/http/server.ts";
+import { readConfig } from "@konter/server/platform/config.ts";
+import { createLogger } from "@konter/server/platform/log.ts";
+import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import { SECOND_BRAND } from "./second-brand.ts";
+import { DEMO_INBOX_PATH, mountDemoPages } from "./pages.ts";
 
 let http: HttpCounter;
 const vendors = createMessageVendors();

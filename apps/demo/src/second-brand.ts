@@ -1,5 +1,5 @@
-import type { DemoBrand } from "./demo-brand.ts";
-import type { DemoPerson } from "./demo-people.ts";
+import type { DemoBrand } from "./brand.ts";
+import type { DemoPerson } from "./people.ts";
 
 /** A brand of the demo that is made from the first one while that one serves. */
 interface SecondBrand extends DemoBrand {

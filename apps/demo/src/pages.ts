@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { ReceivedMessage } from "@konter/simulators";
 import { displayPhone } from "@konter/contract/phone";
 import type { FastifyInstance } from "fastify";
-import { readBrandSettings } from "../domains/office/brand/index.ts";
-import type { BrandContext } from "../platform/brand-context.ts";
-import { contentPolicy } from "../platform/http/server.ts";
-import { Refusal } from "../platform/refusal.ts";
-import type { DemoBrand } from "./demo-brand.ts";
-import { DEMO_PASSWORD, DEMO_PIN } from "./demo-people.ts";
+import { readBrandSettings } from "@konter/server/domains/office/brand/index.ts";
+import type { BrandContext } from "@konter/server/platform/brand-context.ts";
+import { contentPolicy } from "@konter/server/platform/http/server.ts";
+import { Refusal } from "@konter/server/platform/refusal.ts";
+import type { DemoBrand } from "./brand.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 
 export const DEMO_INBOX_PATH = "/demo/inbox";
 

@@ -1,10 +1,14 @@
 import { normalisePhone } from "@konter/contract/phone";
 import { businessDate } from "@konter/contract/time";
-import { keepLines, matchLines } from "../domains/money/banks/index.ts";
-import { askTopUp, cancelRequest, claimRequest } from "../domains/money/deposits/index.ts";
-import { inTransaction } from "../platform/transaction.ts";
-import type { OpenBrand } from "./brand.ts";
-import { bankMatchersOf } from "./modules.ts";
+import { keepLines, matchLines } from "@konter/server/domains/money/banks/index.ts";
+import {
+  askTopUp,
+  cancelRequest,
+  claimRequest,
+} from "@konter/server/domains/money/deposits/index.ts";
+import { inTransaction } from "@konter/server/platform/transaction.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
+import { bankMatchersOf } from "@konter/server/composition/modules.ts";
 
 /** A static code of a merchant that there is not, by the rules of QRIS. */
 const DEMO_QRIS =

@@ -5,9 +5,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { PARTS_OF_A_DOLLAR } from "@konter/simulators";
 import type { MessageVendors, PaymentGateways, PayoutPlaces } from "@konter/simulators";
-import { COMPILE_CACHE } from "../platform/compile-cache.ts";
-import type { Config } from "../platform/config.ts";
-import { SECOND_BRAND } from "./demo-second-brand.ts";
+import { COMPILE_CACHE } from "@konter/server/platform/compile-cache.ts";
+import type { Config } from "@konter/server/platform/config.ts";
+import { SECOND_BRAND } from "./second-brand.ts";
 
 /** What opens an account at the simulated suppliers, and nothing else. */
 export interface SimulatorLogin {
