@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { readConfig, SETTING_VARIABLES } from "../platform/config.ts";
+import { readConfig, SETTING_VARIABLES } from "@konter/server/platform/config.ts";
 import { isInstalled, runProgram } from "@konter/testkit/installed.ts";
-import { COMMANDS } from "@konter/cli/commands.ts";
-import { diagnoseSettings } from "@konter/cli/doctor/settings.ts";
+import { COMMANDS } from "./commands.ts";
+import { diagnoseSettings } from "./doctor/settings.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -48,7 +48,9 @@ describe.skipIf(!isInstalled("systemd-analyze"))("the units (systemd-analyze is 
 
 test("the units call programs and commands that exist", () => {
   const words = COMMANDS.map((command) => command.words.join(" "));
-  const called = UNITS.flatMap((unit) => [...read(unit).matchAll(/src\/cli\.ts (.+)$/gm)]);
+  const called = UNITS.flatMap((unit) => [
+    ...read(unit).matchAll(/apps\/cli\/src\/main\.ts (.+)$/gm),
+  ]);
   expect(called.map(([, command = ""]) => command).filter((each) => !words.includes(each))).toEqual(
     [],
   );
@@ -130,7 +132,7 @@ describe("docs/operating.md", () => {
   });
 
   test("names no file that is not there, nor does what points into it name a section that is not", () => {
-    const sources = globSync(["apps/server/src/**/*.ts", "ops/**/*.*"], { cwd: ROOT });
+    const sources = globSync(["apps/{server,cli}/src/**/*.ts", "ops/**/*.*"], { cwd: ROOT });
     const texts = [OPERATING, ...sources.map(read)];
     const files = texts.flatMap((text) => text.match(/\bops\/[a-z]+\/[\w@-]+(?:\.[a-z]+)?/g) ?? []);
     expect(new Set(files).size).toBeGreaterThan(5);
