@@ -59,6 +59,20 @@ export function readGuide(name: string) {
   return { blocks, ownFiles: pathsOf(false), filesOfOthers: pathsOf(true) };
 }
 
+/** Writes a project that checks only these files of an app and what they import: a sixth of the time of the whole app. */
+export function writePartialProject(
+  tree: string,
+  app: string,
+  included: readonly string[],
+): string {
+  const project = `${app}/tsconfig.example.json`;
+  writeFileSync(
+    join(tree, project),
+    JSON.stringify({ extends: "./tsconfig.json", include: included }),
+  );
+  return project;
+}
+
 /** A copy of the source with a guide's example in it. It lies under the root, where libraries are found. */
 export function placeExample(blocks: readonly Block[], options: ExampleOptions) {
   mkdirSync(join(ROOT, "reports"), { recursive: true });
@@ -150,6 +164,8 @@ function copySource(tree: string, options: ExampleOptions): void {
     ...(globalSetup !== undefined && { globalSetup }),
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // A second run over the same copy reads the modules that the first one transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(tree, "reports/modules") },
   };
   writeFileSync(
     join(tree, "vitest.config.mjs"),
