@@ -53,9 +53,14 @@ test("their words compile; one that a language lacks would not", async () => {
 });
 
 test("typechecks in both apps, and a link to a path that the router does not know is the only error", async () => {
-  // The router's types need a whole app: the back office stands for both.
+  // Only a whole app knows the router's types: the back office stands for both.
   const web = writePartialProject(example.tree, "apps/web", ["src/features/parking"]);
-  expect(await example.typecheck(web)).toEqual({ isContent: true, said: "" });
+  const inWeb = await example.whileWrong(
+    "apps/web/src/features/parking/feature.ts",
+    (text) => `${text}export const wrong: number = "no";\n`,
+    () => example.typecheck(web),
+  );
+  expect(inWeb.said.match(/features\/parking\S*: error TS/g), inWeb.said).toHaveLength(1);
   const { said } = await example.whileWrong(
     "apps/admin/src/features/parking/feature.ts",
     (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
