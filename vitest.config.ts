@@ -17,7 +17,7 @@ const modules = process.env["KONTER_TEST_MODULES"];
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** The server as a process costs half, from one file. */
-const SERVER = "apps/server/src/testing/server-in-one-file.ts";
+const SERVER = "packages/testkit/src/server-in-one-file.ts";
 /** A transaction that asks for a second connection fails its test. */
 const ONE_CONNECTION = [
   "packages/postgres/src/testing/refuse-second-connections.ts",
@@ -58,7 +58,8 @@ const LONGEST = [
   "/e2e/{deposits,two-brands,schedules,devices,approvals,office-front-door,bulk,console}.e2e.ts",
   "/{payments/gateway-faults,purchase/supplier-faults,purchase/crash-steps}.db.test.ts",
   "/{guides/domain,saved-bills/kill,purchase/supplier-book,composition/money-campaign}.db.test.ts",
-  "/composition/{handover,backup,cross-brand,brand-move,clock-skew,database-kills}.db.test.ts",
+  "/composition/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
+  "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
   "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/two-workers}.db.test.ts",
   "/composition/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { randomRuns } from "../../../testing/random-runs.ts";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { DIGIFLAZZ_STATEMENT } from "./formats/digiflazz.ts";
 import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { expectedOf, inOrder, randomDay } from "./testing/random-statement.ts";
