@@ -146,8 +146,10 @@ function copySource(tree: string, options: ExampleOptions): void {
       filter: (from) => !NOT_COPIED.test(from),
     });
   mkdirSync(join(tree, "node_modules/@konter"), { recursive: true });
-  for (const name of readdirSync(join(tree, "packages")))
-    symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@konter", name), "dir");
+  // The test kit imports the server by its name: it must find the copy, not the source.
+  for (const folder of ["packages", "apps"])
+    for (const name of readdirSync(join(tree, folder)))
+      symlinkSync(join(tree, folder, name), join(tree, "node_modules/@konter", name), "dir");
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
     compilerOptions: object;
   };
