@@ -46,6 +46,11 @@ const WITH_POSTGRES = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
+/** Tests of random inputs: `npm run test:long` repeats them ten times as often (`randomRuns`). */
+const REPEATED_IN_LONG = [
+  "apps/server/src/composition/junk.db.test.ts",
+  "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
+];
 /** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
   "/e2e/{admin-screens,every-screen,transfers,offline,opening,buy-pulsa,books,crash}.e2e.ts",
@@ -53,7 +58,8 @@ const LONGEST = [
   "/e2e/{deposits,two-brands,schedules,devices,approvals,office-front-door,bulk,console}.e2e.ts",
   "/{payments/gateway-faults,purchase/supplier-faults,purchase/crash-steps}.db.test.ts",
   "/{guides/domain,saved-bills/kill,purchase/supplier-book,composition/money-campaign}.db.test.ts",
-  "/composition/{handover,backup,cross-brand,brand-move,clock-skew,database-kills}.db.test.ts",
+  "/composition/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
+  "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
   "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/two-workers}.db.test.ts",
   "/composition/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",
@@ -85,6 +91,7 @@ export default defineConfig({
     // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
+    provide: { isLongRun: false },
     ...(modules && { experimental: { fsModuleCache: true, fsModuleCachePath: modules } }),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -153,7 +160,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          include: ["**/*.long.test.ts"],
+          include: ["**/*.long.test.ts", ...REPEATED_IN_LONG],
+          provide: { isLongRun: true },
           exclude: EXCLUDED,
           globalSetup: [POSTGRES, SERVER],
           setupFiles: ONE_CONNECTION,

@@ -19,6 +19,13 @@ const CHECKS = [
   "scripts/table-changes.test.ts",
 ];
 
+/**
+ * Everything but what `due.db.test.ts` finds out by working through every scene of the real modules, which takes half a minute:
+ * the example has no scene, and "whoever names no moments is known" names its line.
+ */
+const WITHOUT_SCENES =
+  "^(?!(?:no loop learns of its work late|every loop had something to do|each query of every module|control: a module that forgets))";
+
 let example: Example;
 beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
@@ -72,7 +79,7 @@ test("it typechecks: only a line that is wrong is named", async () => {
 });
 
 test("it is mounted beside all the others, and its own test and the checks of the lists pass with it", async () => {
-  const { isContent, said } = await example.runChecks();
+  const { isContent, said } = await example.runChecks("--testNamePattern", WITHOUT_SCENES);
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(check);
 });

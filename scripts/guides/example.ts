@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -58,6 +57,20 @@ export function readGuide(name: string) {
   const pathsOf = (isForList: boolean) =>
     blocks.filter((block) => block.isForList === isForList).map(({ path }) => path);
   return { blocks, ownFiles: pathsOf(false), filesOfOthers: pathsOf(true) };
+}
+
+/** Writes a project that checks only these files of an app and what they import: a sixth of the time of the whole app. */
+export function writePartialProject(
+  tree: string,
+  app: string,
+  included: readonly string[],
+): string {
+  const project = `${app}/tsconfig.example.json`;
+  writeFileSync(
+    join(tree, project),
+    JSON.stringify({ extends: "./tsconfig.json", include: included }),
+  );
+  return project;
 }
 
 /** A copy of the source with a guide's example in it. It lies under the root, where libraries are found. */
@@ -133,9 +146,10 @@ function copySource(tree: string, options: ExampleOptions): void {
       filter: (from) => !NOT_COPIED.test(from),
     });
   mkdirSync(join(tree, "node_modules/@konter"), { recursive: true });
-  for (const group of ["apps", "packages"])
-    for (const name of existsSync(join(tree, group)) ? readdirSync(join(tree, group)) : [])
-      symlinkSync(join(tree, group, name), join(tree, "node_modules/@konter", name), "dir");
+  // The test kit imports the server by its name: it must find the copy, not the source.
+  for (const folder of ["packages", "apps"])
+    for (const name of readdirSync(join(tree, folder)))
+      symlinkSync(join(tree, folder, name), join(tree, "node_modules/@konter", name), "dir");
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
     compilerOptions: object;
   };
@@ -152,6 +166,8 @@ function copySource(tree: string, options: ExampleOptions): void {
     ...(globalSetup !== undefined && { globalSetup }),
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // A second run over the same copy reads the modules that the first one transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(tree, "reports/modules") },
   };
   writeFileSync(
     join(tree, "vitest.config.mjs"),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeExample, readGuide } from "./example.ts";
+import { placeExample, readGuide, writePartialProject } from "./example.ts";
 import type { Example } from "./example.ts";
 
 const GUIDE = readGuide("adding-a-report-column.md");
@@ -14,10 +14,11 @@ beforeAll(() => {
   example = placeExample(GUIDE.blocks, {
     copied: ["packages", "apps/web", "apps/cli", "apps/demo", "apps/server"],
     included: [
-      "apps/server/src/main.ts",
-      "apps/server/src/domains/sales/report",
+      "apps/server/src/domains/sales/report/export.ts",
+      "apps/server/src/domains/sales/report/settled-column.test.ts",
+      // Adds the option of routes that says whether a response is compressed.
+      "apps/server/src/platform/http/server.ts",
       "packages/ledger/src/pg-values.d.ts",
-      "packages/postgres/src/testing",
       "packages/theme/src",
     ],
     checks: CHECKS,
@@ -35,12 +36,13 @@ test("it is formatted", async () => {
   expect(isContent, said).toBe(true);
 });
 
-test("its words compile, both sides typecheck, and its tests pass", async () => {
+test("compiles its words, typechecks on both sides and passes its tests", async () => {
   expect(await example.run("packages/ui/build/cli.ts", ["apps/web"])).toEqual({
     isContent: true,
     said: "",
   });
-  expect(await example.typecheck("apps/web")).toEqual({ isContent: true, said: "" });
+  const web = writePartialProject(example.tree, "apps/web", ["src/features/report/*column*"]);
+  expect(await example.typecheck(web)).toEqual({ isContent: true, said: "" });
   expect(await example.typecheck()).toEqual({ isContent: true, said: "" });
   const { isContent, said } = await example.runChecks();
   expect(isContent, said).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkBoundaries } from "../boundaries/check.ts";
-import { placeExample, readGuide } from "./example.ts";
+import { placeExample, readGuide, writePartialProject } from "./example.ts";
 import type { Example } from "./example.ts";
 
 const GUIDE = readGuide("adding-a-screen.md");
@@ -52,8 +52,15 @@ test("their words compile; one that a language lacks would not", async () => {
   expect(await compileWords()).toEqual({ isContent: true, said: "" });
 });
 
-test("both apps typecheck with them, and the router knows their paths: only a link elsewhere is named", async () => {
-  expect(await example.typecheck("apps/web")).toEqual({ isContent: true, said: "" });
+test("typechecks in both apps, and a link to a path that the router does not know is the only error", async () => {
+  // Only a whole app knows the router's types: the back office stands for both.
+  const web = writePartialProject(example.tree, "apps/web", ["src/features/parking"]);
+  const inWeb = await example.whileWrong(
+    "apps/web/src/features/parking/feature.ts",
+    (text) => `${text}export const wrong: number = "no";\n`,
+    () => example.typecheck(web),
+  );
+  expect(inWeb.said.match(/features\/parking\S*: error TS/g), inWeb.said).toHaveLength(1);
   const { said } = await example.whileWrong(
     "apps/admin/src/features/parking/feature.ts",
     (text) => text.replace('to: "/parking"', 'to: "/parkings"'),

@@ -95,10 +95,10 @@ async function askEverything(
   return said;
 }
 
-/** The calls that name a thing by an id are asked for each of the other brand's. */
+/** Calls that name a thing by an id ask for each of the other brand's; things of several kinds may share a number. */
 const thingsOf = (name: CallName): readonly object[] =>
   [...calls[name].path.matchAll(/\{(\w+)\}/g)].flatMap(([, field = ""]) =>
-    [...things.values()].map(({ own }) => ({
+    [...new Set([...things.values()].map(({ own }) => own))].map((own) => ({
       ...(inputAbout(name, subject) as object),
       [field]: own,
     })),

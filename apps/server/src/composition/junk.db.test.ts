@@ -9,7 +9,11 @@ import { refusalOf } from "@konter/testkit/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { isStaffCall } from "./http.ts";
+
+/** Of each call. */
+const RUNS = randomRuns({ short: 6, long: 60 });
 
 let http: HttpCounter;
 let member: HttpClient;
@@ -184,7 +188,7 @@ test.each(NAMES)("M798: no junk makes %s fault or touch the books", async (name)
         await client.call(name, sendable(name, input), { key: "0123456789abcdef" }),
       );
     }),
-    { numRuns: name === "login" || name === "staffLogin" ? 10 : 20 },
+    { numRuns: RUNS },
   );
   expect(faults()).toEqual([]);
   expect(await books()).toEqual(before);
@@ -278,7 +282,7 @@ test("M798: no body, no query, no header and no path makes the server fault", as
       expect(answer.status, `${given.method} ${given.path}`).toBeLessThan(500);
       expect(answer.headers.get("x-request-id")).not.toBeNull();
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns({ short: 200, long: 2_000 }) },
   );
   expect(faults()).toEqual([]);
   expect(await books()).toEqual(before);

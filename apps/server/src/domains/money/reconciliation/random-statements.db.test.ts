@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { DIGIFLAZZ_STATEMENT } from "./formats/digiflazz.ts";
 import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { expectedOf, inOrder, randomDay } from "./testing/random-statement.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-const RUNS = 25;
+const RUNS = randomRuns({ short: 8, long: 80 });
 const DAY = dayAgo(4);
 const DAY_MS = 24 * 3_600_000;
 let accounts = 0;

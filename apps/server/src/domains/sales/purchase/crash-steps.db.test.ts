@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 // Every message is struck in the long campaign; these are a claim's answer, supplier calls, their answers and settlements.
-test.each([2, 9, 14, 21, 34, 52])(
+test.each([2, 14, 34, 52])(
   "F14, F15: a worker that is killed at its message %d has delivered nothing twice and lost nothing",
   async (n) => {
     const { last, problems } = await crashAtMessage(counter, n);

@@ -4,7 +4,7 @@ import { holdBooksAgainstEachOther } from "@konter/testkit/supplier-book-campaig
 test("every sale and every paid bill is the same in our books and in the suppliers', or has a case, whatever they do and whenever the server dies", async () => {
   const { summary, judgement, problems, lost, unexpected, unsold } =
     await holdBooksAgainstEachOther({
-      purchases: 200,
+      purchases: 100,
       kills: 2,
       seed: 20_261_124,
       each: 0.01,
@@ -16,7 +16,7 @@ test("every sale and every paid bill is the same in our books and in the supplie
     });
   console.info(summary);
   const { faults, states } = judgement;
-  expect(states["success"] ?? 0, summary).toBeGreaterThan(150);
+  expect(states["success"] ?? 0, summary).toBeGreaterThan(75);
   expect({ faults, problems, lost, unexpected, unsold }, summary).toEqual({
     faults: [],
     problems: [],

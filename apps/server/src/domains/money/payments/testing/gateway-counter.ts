@@ -27,7 +27,7 @@ export interface GatewayCounter {
   moveTo(url: string): Promise<void>;
   /** Lets so many seconds go by for our charges and for the gateway, and does what is due then. */
   pass(seconds: number): Promise<void>;
-  /** Long enough for every question and second look. */
+  /** Lets time pass until nothing is due any more, or every question and second look is over. */
   settleAll(): Promise<void>;
   /** Brings what a settlement would tell of: payments of a charge beyond its first. */
   reconcile(): Promise<void>;
@@ -89,6 +89,15 @@ export async function openGatewayCounter(
     await at.work();
   }
 
+  /** Whether no charge is asked about again and no callback waits: then time changes nothing any more. */
+  async function isAtRest(): Promise<boolean> {
+    const waiting = await at.sql(
+      `select 1 from payment_charge where next_ask_at is not null
+       union all select 1 from payment_callback where processed_at is null limit 1`,
+    );
+    return waiting.length === 0;
+  }
+
   return {
     at,
     simulator,
@@ -96,7 +105,10 @@ export async function openGatewayCounter(
     moveTo,
     pass,
     async settleAll() {
-      for (const seconds of SETTLING_SECONDS) await pass(seconds);
+      for (const seconds of SETTLING_SECONDS) {
+        await pass(seconds);
+        if (await isAtRest()) return;
+      }
     },
     reconcile: () => bringSecondPayments(books),
     problems: async () => [...(await gatewayDifferences(books)), ...(await at.problems())],
