@@ -46,6 +46,18 @@ const WITH_POSTGRES = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
+const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
+const JOURNEYS = {
+  include: ["e2e/**/*.e2e.ts"],
+  exclude: EXCLUDED,
+  globalSetup: "e2e/global-setup.ts",
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // As above: each file forgets the people whom it signed in; the browser stays for the next one.
+  isolate: false,
+  // A journey waits for its browser, suppliers' delays and leases as long as it works.
+  maxWorkers: 4,
+};
 /** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
   "/e2e/{admin-screens,every-screen,transfers,offline,opening,buy-pulsa,books,crash}.e2e.ts",
@@ -70,8 +82,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
-
-const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 
 /**
  * What a test needs is in its file name: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
@@ -121,20 +131,15 @@ export default defineConfig({
           ...WITH_POSTGRES,
         },
       },
+      { extends: true, test: { name: "e2e", ...JOURNEYS, sequence: { groupOrder: 1 } } },
       {
+        // The journeys of `npm run test:long`: every screen and state in every width, theme, language and letter size.
         extends: true,
         test: {
-          name: "e2e",
-          include: ["e2e/**/*.e2e.ts"],
-          exclude: EXCLUDED,
-          globalSetup: "e2e/global-setup.ts",
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // As above: each file forgets the people whom it signed in; the browser stays for the next one.
-          isolate: false,
-          // A journey waits for its browser, suppliers' delays and leases as long as it works.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          name: "looks",
+          ...JOURNEYS,
+          env: { KONTER_EVERY_LOOK: "1" },
+          sequence: { groupOrder: 2 },
         },
       },
       {

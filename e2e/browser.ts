@@ -20,6 +20,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages live for seconds: code that V8 would optimise is seldom run again.
+  "--js-flags=--no-opt",
   // One for all pages of a context: each begins with what the one before made of the same scripts and letters.
   "--renderer-process-limit=1",
 ];
@@ -141,6 +143,8 @@ async function openContext(
   const context = await browser.newContext({
     baseURL: place().memberAddress,
     ...look,
+    // A page that is still is checked at once, and draws less.
+    reducedMotion: "reduce",
     permissions: [...PERMISSIONS],
     serviceWorkers: serviceWorker ? "allow" : "block",
   });
