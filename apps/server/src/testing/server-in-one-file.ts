@@ -68,9 +68,13 @@ export async function bundlePrograms(
           handler: (id, importer) => ({ id: addressOf(id, importer), external: "absolute" }),
         },
         transform: {
-          filter: { code: /import\.meta\.url/ },
+          filter: { code: /import\.meta\.(?:url|resolve)/ },
           handler: (code, id) => ({
-            code: code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href)),
+            code: code
+              .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
+              .replaceAll(/import\.meta\.resolve\("([^"]+)"\)/g, (_call, name: string) =>
+                JSON.stringify(addressOf(name, id)),
+              ),
             map: null,
           }),
         },
