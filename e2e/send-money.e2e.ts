@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { JPEG } from "../apps/server/src/testing/pictures.ts";
+import { JPEG } from "../packages/testkit/src/pictures.ts";
 import { looksRight, stateFits } from "./looks-right.ts";
 import { openRoom } from "./back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PHONE, PIN } from "./browser.ts";
@@ -21,7 +21,7 @@ it("M318, M323: a name check shows its fee before, its answer, and stands in the
   await page.getByLabel("Bank", { exact: true }).selectOption("bca");
   const number = account();
   await page.getByLabel("Nomor rekening").fill(number);
-  await looksRight(page, "send money turned away");
+  await looksRight(page, "name check form");
   await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
   await page.getByRole("heading", { name: "Nama ditemukan" }).waitFor();
   await stateFits(page);
