@@ -51,11 +51,23 @@ const REPEATED_IN_LONG = [
   "apps/server/src/composition/junk.db.test.ts",
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
 ];
+const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
+const JOURNEYS = {
+  include: ["e2e/**/*.e2e.ts"],
+  exclude: EXCLUDED,
+  globalSetup: "e2e/global-setup.ts",
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // As above: each file forgets the people whom it signed in; the browser stays for the next one.
+  isolate: false,
+  // A journey waits for its browser, suppliers' delays and leases as long as it works.
+  maxWorkers: 4,
+};
 /** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
-  "/e2e/{admin-screens,every-screen,transfers,offline,opening,buy-pulsa,books,crash}.e2e.ts",
-  "/e2e/{all-kinds,registration,shell,admin-rooms,receipt-printing,members,list-states}.e2e.ts",
-  "/e2e/{deposits,two-brands,schedules,devices,approvals,office-front-door,bulk,console}.e2e.ts",
+  "/e2e/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
+  "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
+  "/e2e/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
   "/{payments/gateway-faults,purchase/supplier-faults,purchase/crash-steps}.db.test.ts",
   "/{guides/domain,saved-bills/kill,purchase/supplier-book,composition/money-campaign}.db.test.ts",
   "/composition/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
@@ -76,8 +88,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
-
-const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 
 /**
  * What a test needs is in its file name: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
@@ -128,20 +138,15 @@ export default defineConfig({
           ...WITH_POSTGRES,
         },
       },
+      { extends: true, test: { name: "e2e", ...JOURNEYS, sequence: { groupOrder: 1 } } },
       {
+        // The journeys of `npm run test:long`: every screen and state in every width, theme, language and letter size.
         extends: true,
         test: {
-          name: "e2e",
-          include: ["e2e/**/*.e2e.ts"],
-          exclude: EXCLUDED,
-          globalSetup: "e2e/global-setup.ts",
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // As above: each file forgets the people whom it signed in; the browser stays for the next one.
-          isolate: false,
-          // A journey waits for its browser, suppliers' delays and leases as long as it works.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          name: "looks",
+          ...JOURNEYS,
+          env: { KONTER_EVERY_LOOK: "1" },
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -132,31 +132,28 @@ describe("each kind, bought once", () => {
     await buy(page);
   });
 
-  it.each(["/prabayar/international", "/webapp/prabayar/international"])(
-    "M169, M156: an amount of free choice at %s shows its rate, what arrives and its price, and is bought and said as shown",
-    async (path) => {
-      const page = await openAs("master", path, { viewport: PHONE });
-      await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
-      await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "2"));
-      const amount = page.getByLabel("Nominal (MYR)");
-      await page.getByText(/MYR 5 sampai MYR 200 · kira-kira 1 MYR = Rp/).waitFor();
-      await amount.fill("4");
-      await page.getByText("Nominal paling kecil MYR 5.").waitFor();
-      await amount.fill("25,5");
-      await page.getByText("Nominal harus kelipatan MYR 1 mulai dari MYR 5.").waitFor();
-      await amount.fill("27");
-      const tile = page.getByRole("button", { name: /Maxis 27 MYR/ });
-      await tile.getByText(/Masuk MYR 27 · 1 MYR = Rp/).waitFor();
-      const price = /Rp[\d.]+/.exec((await tile.textContent()) ?? "")?.[0] ?? "";
-      await tile.click();
-      const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
-      await sheet.getByText(/Masuk MYR 27 · 1 MYR = Rp/).waitFor();
-      await expect.poll(() => sheet.textContent()).toContain(price);
-      await buy(page);
-      await page.getByText("Maxis 27 MYR").first().waitFor();
-      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-    },
-  );
+  it("M169, M156: an amount of free choice in the Android shell shows its rate, what arrives and its price, and is bought and said as shown", async () => {
+    const page = await openAs("master", "/webapp/prabayar/international", { viewport: PHONE });
+    await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
+    await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "2"));
+    const amount = page.getByLabel("Nominal (MYR)");
+    await page.getByText(/MYR 5 sampai MYR 200 · kira-kira 1 MYR = Rp/).waitFor();
+    await amount.fill("4");
+    await page.getByText("Nominal paling kecil MYR 5.").waitFor();
+    await amount.fill("25,5");
+    await page.getByText("Nominal harus kelipatan MYR 1 mulai dari MYR 5.").waitFor();
+    await amount.fill("27");
+    const tile = page.getByRole("button", { name: /Maxis 27 MYR/ });
+    await tile.getByText(/Masuk MYR 27 · 1 MYR = Rp/).waitFor();
+    const price = /Rp[\d.]+/.exec((await tile.textContent()) ?? "")?.[0] ?? "";
+    await tile.click();
+    const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+    await sheet.getByText(/Masuk MYR 27 · 1 MYR = Rp/).waitFor();
+    await expect.poll(() => sheet.textContent()).toContain(price);
+    await buy(page);
+    await page.getByText("Maxis 27 MYR").first().waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
 
   it("M170: an eSIM is for a phone that was checked, and comes with its QR code, what is typed by hand, its days, and the steps for both kinds of phones", async () => {
     const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });

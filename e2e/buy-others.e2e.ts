@@ -116,18 +116,6 @@ describe("buying an electricity token", () => {
   });
 });
 
-it("buys for a player in a game", async () => {
-  const page = await openAs("master", "/prabayar/games");
-  await page.getByRole("button", { name: "Free Fire" }).click();
-  await page.getByLabel("User ID").fill("123456789");
-  const products = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
-  await products.first().getByRole("button").click();
-  await pay(page);
-  await arriveAtResult(page);
-  await outcome(page, "Transaksi sukses").waitFor();
-  await expect.poll(() => page.locator("dl").first().textContent()).toContain("123456789");
-});
-
 it("M186: a sale on credit keeps down payment, what is owed and its notes", async () => {
   const page = await openAs("master", "/prabayar/pulsa");
   await choose(page, freshNumber(), /^30\.000/);

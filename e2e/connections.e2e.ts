@@ -2,7 +2,8 @@ import { demoProducts } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, digiflazzPriceList } from "@konter/simulators";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { looksToTake } from "./looks.ts";
+import { stateFits } from "./looks-right.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import {
   leaveBrowser,
@@ -11,11 +12,10 @@ import {
   DESKTOP,
   PASSWORD,
   PHONE,
-  scrollsSideways,
   visit,
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { keepStep } from "./keep-picture.ts";
 import { signInMember } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
@@ -84,12 +84,12 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
   await sheet.getByLabel("Secret webhook").fill(ACCOUNT.callbackSecret);
   await sheet.getByRole("button", { name: "Hubungkan akun" }).click();
   await sheet.getByText(/Vendor menolak: “41: .+”/).waitFor();
-  await keepPicture(page, "connections-refused");
+  await keepStep(page, "connections-refused");
   await sheet.getByLabel("API key", { exact: true }).fill(ACCOUNT.apiKey);
   await sheet.getByRole("button", { name: "Uji", exact: true }).click();
   await sheet.getByText("Rp25.000.000").waitFor();
   await sheet.getByText(/^\d+ baris$/).waitFor();
-  await keepPicture(page, "connections-tested");
+  await keepStep(page, "connections-tested");
   await sheet.getByRole("button", { name: "Hubungkan akun" }).click();
   await page.getByText(/^Cadangan · Digiflazz · .+: menunggu persetujuan orang kedua/).waitFor();
   await expect.poll(() => card(page).count()).toBe(0);
@@ -146,20 +146,21 @@ async function sellsThrough(id: string): Promise<void> {
   ).toEqual([{ supplier_id: id }]);
 }
 
-it.each([
-  ["a phone", PHONE, "light"],
-  ["a phone in the dark", PHONE, "dark"],
-  ["a desk", DESKTOP, "light"],
-  ["a desk in the dark", DESKTOP, "dark"],
-] as const)("the room fits %s and can be read by everybody", async (what, viewport, scheme) => {
+it.each(
+  looksToTake([
+    ["a phone", PHONE, "light"],
+    ["a phone in the dark", PHONE, "dark"],
+    ["a desk", DESKTOP, "light"],
+    ["a desk in the dark", DESKTOP, "dark"],
+  ] as const),
+)("the room fits %s and can be read by everybody", async (what, viewport, scheme) => {
   const page = await openRoom(office.staffAddress, "/connections", { viewport });
   await page.emulateMedia({ colorScheme: scheme });
   await page.getByRole("heading", { name: "Digiflazz (simulasi)" }).waitFor();
-  expect(await scrollsSideways(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
-  await keepPicture(page, `connections ${what}`);
+  await stateFits(page);
+  await keepStep(page, `connections ${what}`);
   await page.getByRole("button", { name: "Hubungkan akun" }).click();
   await dialog(page).getByLabel("Alamat API").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await keepPicture(page, `connections connect ${what}`);
+  await stateFits(page);
+  await keepStep(page, `connections connect ${what}`);
 });

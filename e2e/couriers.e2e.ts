@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 import { place } from "./place.ts";
@@ -30,7 +30,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await asking.getByRole("button", { name: "Kirim permintaan" }).click();
   await asking.getByText("Perubahan wajib diisi").waitFor();
   expect(await focused(agent)).toBe("wish");
-  expect(await axeFindings(agent)).toEqual([]);
+  await stateFits(agent);
   await agent.keyboard.press("Escape");
   await ask(agent, "Alamat saya: Jalan Cikini Raya 5, Menteng");
   await expect.poll(() => agent.getByRole("button", { name: "Minta perubahan" }).count()).toBe(0);
@@ -38,7 +38,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   const office = await room("/members");
   await office.getByRole("main").getByRole("link", { name: "Permintaan alamat kurir" }).click();
   await office.getByText("Alamat saya: Jalan Cikini Raya 5, Menteng").waitFor();
-  expect(await axeFindings(office)).toEqual([]);
+  await stateFits(office);
   await office.getByRole("button", { name: /^Ubah alamat/ }).click();
   const sheet = office.getByRole("dialog", { name: "Alamat kurir" });
   await sheet.getByText(/^Menyimpan ini menyelesaikan permintaan member/).waitFor();
@@ -47,7 +47,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await save.click();
   await sheet.getByText("Provinsi wajib diisi").waitFor();
   expect(await focused(office)).toBe("phone");
-  expect(await axeFindings(office)).toEqual([]);
+  await stateFits(office);
   await sheet.getByLabel("Nomor HP").fill("081377771234");
   await sheet.getByLabel("Alamat lengkap").fill("Jalan Cikini Raya 5");
   await sheet.getByLabel("Cari kecamatan atau kota").fill("mente");
@@ -77,7 +77,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   const map = agent.getByRole("link", { name: "Buka di peta" });
   await expect.poll(() => map.getAttribute("href")).toContain("mlat=-6.193125&mlon=106.84153");
   await expect.poll(() => agent.locator("main").getByRole("textbox").count()).toBe(0);
-  expect(await axeFindings(agent)).toEqual([]);
+  await stateFits(agent);
 
   await ask(agent, "Ganti nomor HP");
   await office.reload();
@@ -85,7 +85,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await office.getByRole("list", { name: "Permintaan alamat kurir" }).getByRole("link").click();
   await office.getByRole("heading", { name: "Alamat kurir" }).waitFor();
   await office.getByText("Ganti nomor HP").waitFor();
-  expect(await axeFindings(office)).toEqual([]);
+  await stateFits(office);
   await office.getByRole("button", { name: "Tolak", exact: true }).click();
   const refusing = office.getByRole("dialog", { name: /^Tolak perubahan alamat kurir/ });
   await refusing.getByLabel("Alasan untuk member").fill("Nomor belum aktif");
@@ -98,7 +98,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await save.click();
   await office.getByText("Alamat sebelumnya (1)").click();
   await office.getByText(/^Jalan Cikini Raya 5, Menteng, /).waitFor();
-  expect(await axeFindings(office)).toEqual([]);
+  await stateFits(office);
   await agent.reload();
   await agent.getByText(/^Permintaan Anda ditolak/).waitFor();
   await agent.getByText("Nomor belum aktif").waitFor();

@@ -3,16 +3,18 @@ import { rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { startChildServer } from "./child-server.ts";
+import { serverProgram } from "./server-programs.ts";
 
 const copy = promisify(execFile);
 
 /** A data folder in which the demo is loaded: products begin with copies of it, which costs a tenth of loading it. */
-export async function loadDemoFolder(): Promise<string> {
+export async function loadDemoFolder(serverFolder?: string): Promise<string> {
   const folder = makeOpenFolder("demo");
   try {
+    const { file, settings } = serverProgram("load-demo", serverFolder);
     const loading = await startChildServer(
-      "e2e/load-demo.ts",
-      { KONTER_DATA: folder, KONTER_LOG: "error" },
+      file,
+      { ...settings, KONTER_DATA: folder, KONTER_LOG: "error" },
       (line) => line === "The demo is loaded",
     );
     await loading.stop();

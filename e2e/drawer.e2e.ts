@@ -1,6 +1,6 @@
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import {
   leaveBrowser,
   closePages,
@@ -45,7 +45,7 @@ describe("the cash drawer", () => {
     await sheet.getByText("Wajib diisi").or(sheet.getByText("harus diisi")).first().waitFor();
     await sheet.getByLabel("Penjaga").fill("Ani");
     await sheet.getByLabel("Rp5.000", { exact: true }).fill("4");
-    expect(await axeFindings(page)).toEqual([]);
+    await stateFits(page);
     await sheet.getByRole("button", { name: "Buka laci", exact: true }).click();
     await page.getByRole("heading", { name: "Utama · Ani" }).waitFor();
     await page.getByText("Rp120.000").first().waitFor();
@@ -101,8 +101,7 @@ describe("the cash drawer", () => {
     await till.click();
     await expect.poll(() => till.getAttribute("aria-pressed")).toBe("true");
     expect(await shiftOf()).toBe(second.id);
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
+    await stateFits(page);
     // The next sale goes where this device stands, once somebody says how it is paid.
     const next = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
     const nextShift = async () => (await agent.call("drawerSale", { ref_id: next })).shift_id;
@@ -161,8 +160,7 @@ describe("the cash drawer", () => {
     const receipt = page.getByRole("article", { name: "Laporan shift" });
     await expect.poll(() => receipt.innerText()).toMatch(/Selisih +-Rp1\.000/);
     await expect.poll(() => receipt.innerText()).toMatch(/Kasbon baru +Rp/);
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
+    await stateFits(page);
     const pdf = await page.getByRole("link", { name: "PDF" }).getAttribute("href");
     const file = await page.request.get(new URL(pdf ?? "", page.url()).href);
     expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -210,8 +208,7 @@ describe("the cash drawer", () => {
       "rgb(255, 255, 255)",
     );
     expect((await printerIn(page)).asked).toBe(1);
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
+    await stateFits(page);
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });

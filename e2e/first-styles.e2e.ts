@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import { closePages, DESKTOP, isLive, leaveBrowser, openAs, PHONE, visit } from "./browser.ts";
+import { looksToTake } from "./looks.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
 
 afterEach(closePages);
@@ -55,12 +56,12 @@ async function held(page: Page, path: string): Promise<HeldPage> {
 }
 
 /** Each width and each theme once: a rule of both at a time is a rule of one of them first. */
-const SEEN = [
+const SEEN = looksToTake([
   { viewport: PHONE, colorScheme: "light" },
   { viewport: DESKTOP, colorScheme: "dark" },
-] as const;
+] as const);
 
-/** The whole page, narrow and light, wide and dark, with where the keyboard is. */
+/** The whole page in each of them, with where the keyboard is. */
 async function pictures(page: Page): Promise<ReadonlyMap<string, string>> {
   const taken = new Map<string, string>();
   for (const { viewport, colorScheme } of SEEN) {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { loadDemoFolder } from "./demo-folder.ts";
+import { bundleServers } from "./server-programs.ts";
 import { refuseUnbuilt, runProduct } from "./run-product.ts";
 import type { RunningProduct } from "./run-product.ts";
 
@@ -8,15 +9,19 @@ import type { RunningProduct } from "./run-product.ts";
 export default async function startProducts({
   provide,
   config,
+  vitest,
 }: TestProject): Promise<() => Promise<void>> {
   refuseUnbuilt();
-  const demoFolder = await loadDemoFolder();
+  // In watch mode their modules may change while the run lasts.
+  const serverFolder = vitest.config.watch ? undefined : await bundleServers();
+  const demoFolder = await loadDemoFolder(serverFolder);
   const end = async (running: readonly RunningProduct[]): Promise<void> => {
     await Promise.all(running.map((product) => product.stop()));
     rmSync(demoFolder, { recursive: true, force: true });
+    if (serverFolder !== undefined) rmSync(serverFolder, { recursive: true, force: true });
   };
   const workers = Array.from({ length: config.maxWorkers });
-  const begun = await Promise.allSettled(workers.map(() => runProduct(demoFolder)));
+  const begun = await Promise.allSettled(workers.map(() => runProduct(demoFolder, serverFolder)));
   const products = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = begun.find((one) => one.status === "rejected");
   if (failed !== undefined) {
@@ -25,6 +30,7 @@ export default async function startProducts({
     throw failed.reason;
   }
   provide("demoFolder", demoFolder);
+  provide("journeyServers", serverFolder);
   provide(
     "places",
     products.map(({ memberAddress, staffAddress, dataFolder }) => ({

@@ -14,3 +14,11 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: file, animations: "disabled" });
   expect(statSync(file).size).toBeGreaterThan(1000);
 }
+
+/** Whether journeys keep pictures of their steps (`KONTER_PICTURES=1`): a picture takes longer than the step. */
+export const KEEPS_PICTURES = process.env["KONTER_PICTURES"] === "1";
+
+/** A picture of a journey's step, for whoever asks. */
+export async function keepStep(page: Page, name: string): Promise<void> {
+  if (KEEPS_PICTURES) await keepPicture(page, name);
+}

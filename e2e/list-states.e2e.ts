@@ -171,30 +171,26 @@ const cutOff = (page: Page) =>
 const main = (page: Page) => page.getByRole("main");
 
 describe.each(LISTS)("$name", (each) => {
-  it("says that it is being fetched, and shows itself then", async () => {
+  it("says that it is being fetched and that it cannot be, and is there after another try", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
+    let broken = true;
     const page = await follow(each, async (route) => {
       await held;
-      await route.continue();
+      await (broken ? failed(route) : route.continue());
     });
     const loading = page.locator(
       '[role="status"][aria-label*="emuat"], [role="status"]:has-text("emuat")',
     );
     await loading.first().waitFor({ state: "attached" });
     release();
-    await expect.poll(() => loading.count()).toBe(0);
-  });
-
-  it("says when it cannot be fetched, and is there after another try", async () => {
-    let broken = true;
-    const page = await follow(each, (route) => (broken ? failed(route) : route.continue()));
     const again = main(page).getByRole("button", { name: "Coba lagi" });
     await again.waitFor();
     broken = false;
     await again.click();
     await again.waitFor({ state: "hidden" });
     await expect.poll(() => main(page).getByRole("alert").count()).toBe(0);
+    await expect.poll(() => loading.count()).toBe(0);
   });
 
   it("says when there is nothing", async () => {

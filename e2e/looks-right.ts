@@ -1,14 +1,30 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeFindings, colourFindings } from "./axe-findings.ts";
-import { keepPicture } from "./keep-picture.ts";
-import { cutOff, THEMES, VIEWPORTS } from "./looks.ts";
+import { scrollsSideways } from "./browser.ts";
+import { keepPicture, KEEPS_PICTURES } from "./keep-picture.ts";
+import { cutOff, TAKES_EVERY_LOOK, THEMES, VIEWPORTS } from "./looks.ts";
 
-/** Pictures cost as much as the look itself: they are taken for whoever asks (`KONTER_PICTURES=1`), into reports/screenshots. */
-const KEEPS_PICTURES = process.env["KONTER_PICTURES"] === "1";
+/** The check of a screen: axe once, and its width; `npm run test:long` checks every width with every letter size. */
+export async function screenIsRight(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  if (TAKES_EVERY_LOOK) expect(await cutOff(page)).toEqual([]);
+  else expect(await scrollsSideways(page)).toBe(false);
+}
 
-/** Right in every width and theme; with pictures of each where they are asked for. */
+/**
+ * Checks a state of a screen that a journey reached. `npm test` checks that the state fits its window: the screen has its axe
+ * check in every-screen or admin-screens. `npm run test:long` adds an axe check.
+ */
+export async function stateFits(page: Page): Promise<void> {
+  expect(await scrollsSideways(page)).toBe(false);
+  if (TAKES_EVERY_LOOK) expect(await axeFindings(page)).toEqual([]);
+}
+
+/** As `stateFits`; `npm run test:long` checks every width and theme, and takes pictures of each where they are asked for. */
 export async function looksRight(page: Page, name: string): Promise<void> {
+  await stateFits(page);
+  if (!TAKES_EVERY_LOOK && !KEEPS_PICTURES) return;
   const before = page.viewportSize();
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
@@ -17,7 +33,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
       await Promise.allSettled(changes.map(({ finished }) => finished));
     });
     const findings = theme === THEMES[0] ? axeFindings : colourFindings;
-    expect(await findings(page)).toEqual([]);
+    if (TAKES_EVERY_LOOK) expect(await findings(page)).toEqual([]);
     if (!KEEPS_PICTURES) continue;
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { inTurn, LETTERS, LOCALES, LOOKS, THEMES, VIEWPORTS } from "./looks.ts";
 import type { Look } from "./looks.ts";
@@ -41,4 +43,24 @@ describe("the looks of the screens", () => {
       expect(missingPairs(LOOKS.filter((_look, index) => index !== left))).not.toEqual([]);
     },
   );
+});
+
+/** Journeys with axe checks of pages that no list of screens has, and the control in every-screen. */
+const OWN_AXE_CHECKS = {
+  "console.e2e.ts": 1,
+  "every-screen.e2e.ts": 1,
+  "first-owner.e2e.ts": 1,
+  "office-front-door.e2e.ts": 1,
+  "opening.e2e.ts": 1,
+  "price-list.e2e.ts": 1,
+  "registration.e2e.ts": 1,
+};
+
+test("a screen has one axe check in `npm test`: journeys use stateFits or looksRight for its states", () => {
+  const journeys = globSync("*.e2e.ts", { cwd: import.meta.dirname });
+  const checks = journeys.map((name) => {
+    const source = readFileSync(join(import.meta.dirname, name), "utf8");
+    return [name, source.match(/\baxeFindings\(/g)?.length ?? 0] as const;
+  });
+  expect(Object.fromEntries(checks.filter(([, count]) => count > 0))).toEqual(OWN_AXE_CHECKS);
 });

@@ -29,6 +29,19 @@ export interface Sight<Screen> {
   readonly look: Look;
 }
 
+/** `npm run test:long` checks every screen and state in every look. `npm test` checks a screen once, in one look. */
+export const TAKES_EVERY_LOOK = process.env["KONTER_EVERY_LOOK"] === "1";
+
+/** All looks of a list for `npm run test:long`, the first one for `npm test`. */
+export const looksToTake = <Each>(looks: readonly Each[]): readonly Each[] =>
+  TAKES_EVERY_LOOK ? looks : looks.slice(0, 1);
+
+/** Each screen in every look for `npm run test:long`, in one look for `npm test`. */
+export const sightsToTake = <Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] =>
+  TAKES_EVERY_LOOK
+    ? screens.flatMap((screen) => LOOKS.map((look) => ({ screen, look })))
+    : inTurn(screens);
+
 /** Each screen in one look; the looks take turns, so that neighbours in the list differ. */
 export function inTurn<Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] {
   return screens.map((screen, index) => ({ screen, look: lookAt(index) }));

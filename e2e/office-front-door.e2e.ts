@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
+import { looksToTake } from "./looks.ts";
 import { fillStaffSignIn, NO_COMPLAINTS, openRoom, STAFF_EMAIL } from "./back-office.ts";
 import {
   leaveBrowser,
@@ -169,10 +170,12 @@ it("a transaction is found by reference, by the number that was served and by se
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it.each([
-  ["light on a phone", { viewport: PHONE }],
-  ["dark on a desk", { viewport: DESKTOP, dark: true }],
-] as const)("the open search has no accessibility finding, %s", async (_name, options) => {
+it.each(
+  looksToTake([
+    ["light on a phone", { viewport: PHONE }],
+    ["dark on a desk", { viewport: DESKTOP, dark: true }],
+  ] as const),
+)("the open search has no accessibility finding, %s", async (_name, options) => {
   const page = await room("/margins", options);
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   await page.getByRole("option").first().waitFor();

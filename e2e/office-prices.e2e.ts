@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, PHONE, scrollsSideways } from "./browser.ts";
 import { signInMember } from "./member-client.ts";
@@ -43,7 +43,7 @@ it("M675: a floor is looked at before it closes a product for a tier, and opens 
   const sheet = page.getByRole("dialog", { name: "Atur batas margin" });
   await sheet.getByText("1 harga ditutup karena di bawah batas.").waitFor();
   await sheet.getByText("XL 10.000 · Agen").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   expect(await listed("XL10")).toMatchObject({ open: true });
   await sheet.getByRole("button", { name: "Simpan batas" }).click();
   await page.getByText("Batas disimpan.").waitFor();
@@ -89,7 +89,7 @@ it("M676: prices are downloaded, changed, tried out, applied and taken back; the
     .setInputFiles({ name: "harga-xl.xlsx", mimeType: xlsx, buffer });
   await page.getByRole("heading", { name: "harga-xl.xlsx" }).waitFor();
   await page.getByRole("button", { name: "Berubah 1" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   expect(await listed("XL10")).toEqual(before);
   await page.getByRole("button", { name: "Terapkan", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Terapkan" });
@@ -132,7 +132,7 @@ it("what the brand adds to the admin fee of a bill is looked at before it holds 
   await card.getByText("1 tagihan berubah.").waitFor();
   await card.getByText(`Biaya admin ${money(before)} → ${money(before + 250)}`).waitFor();
   expect(await fee()).toBe(before);
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await card.getByRole("button", { name: "Simpan" }).click();
   await page.getByText("biaya admin +Rp250").waitFor();
   await expect.poll(fee).toBe(before + 250);

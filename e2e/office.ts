@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
 import { freePorts } from "../packages/testkit/src/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
+import { serverProgram } from "./server-programs.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
 export interface Office {
@@ -31,7 +32,9 @@ export async function startOffice(
   const data = await copyDemoFolder(inject("demoFolder"), "office");
   const port = await freePorts(2 + SIMULATOR_PORTS);
   const [adminPort, simulatorPort] = [port + 1, port + 2];
+  const program = serverProgram("office-product", inject("journeyServers"));
   const settings = {
+    ...program.settings,
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_SIMULATOR_PORT: String(simulatorPort),
@@ -40,7 +43,7 @@ export async function startOffice(
     KONTER_LOG: "error",
     OFFICE_SETTINGS: JSON.stringify(brandSettings),
   };
-  const server = await startChildServer("e2e/office-product.ts", settings, (line) =>
+  const server = await startChildServer(program.file, settings, (line) =>
     line.startsWith('{"database"'),
   ).catch((reason: unknown) => {
     rmSync(data, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   leaveBrowser,
   closePages,
@@ -15,6 +15,7 @@ import {
   PHONE,
   visit,
 } from "./browser.ts";
+import type { Person } from "./browser.ts";
 import { choose, freshNumber } from "./counter.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
@@ -160,13 +161,30 @@ interface Identity {
   readonly balance: string;
 }
 
-/** A page whose report is kept, and what it knew of its person while there was a network. */
-async function keepAs(person: "shop" | "kiosk"): Promise<{ page: Page; known: Identity }> {
-  // A session that no other test uses: it is ended from afar.
-  const page = await visit("/auth/login", { serviceWorker: true });
+/** Signs a person in, with a session that no other test uses, where others were before. */
+async function arriveAs(context: BrowserContext, person: Person, path: string): Promise<Page> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.setOffline(false);
+  await context.clearCookies();
+  const page = await newPage(context);
+  await page.goto("/auth/login");
+  await page.evaluate(async () => {
+    localStorage.clear();
+    const names = (await caches.keys()).filter((name) => /^(pages-|answers)/.test(name));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  });
   await fillSignIn(page, person);
   await page.waitForURL((url) => url.pathname === "/");
-  await page.goto("/account/profile");
+  await page.goto(path);
+  return page;
+}
+
+/** A page whose report is kept, and what it knew of its person while there was a network. */
+async function keepAs(
+  context: BrowserContext,
+  person: "shop" | "kiosk",
+): Promise<{ page: Page; known: Identity }> {
+  const page = await arriveAs(context, person, "/account/profile");
   await isLive(page);
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const balance = await page
@@ -200,10 +218,15 @@ async function ageKept(milliseconds: number): Promise<void> {
 }
 
 describe("what was seen is gone", () => {
-  afterEach(closePages);
+  /** One for all of them: a worker begins seconds after its page, and fetches every file. */
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await newContext({ serviceWorker: true });
+  });
+  afterAll(closePages);
 
   it("for the next person", async () => {
-    const page = await openAs("developer", "/report/transaksi", { serviceWorker: true });
+    const page = await arriveAs(context, "developer", "/report/transaksi");
     await controlled(page);
     await page.reload();
     await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
@@ -214,7 +237,7 @@ describe("what was seen is gone", () => {
   });
 
   it("after signing out on a page that was reloaded past the worker", async () => {
-    const page = await openAs("stall", "/report/transaksi", { serviceWorker: true });
+    const page = await arriveAs(context, "stall", "/report/transaksi");
     await keepReport(page);
     await page.goto("/account/profile");
     await page.evaluate(() => {
@@ -237,7 +260,7 @@ describe("what was seen is gone", () => {
   });
 
   it("after the device was revoked from afar, at the first word of the server", async () => {
-    const page = await openAs("shop", "/report/transaksi", { serviceWorker: true });
+    const page = await arriveAs(context, "shop", "/report/transaksi");
     await keepReport(page);
     await page.goto("about:blank");
     const other = await visit("/auth/login");
@@ -252,7 +275,7 @@ describe("what was seen is gone", () => {
   });
 
   it("M659: says neither name nor number nor balance after the device was revoked while it was offline", async () => {
-    const { page, known } = await keepAs("shop");
+    const { page, known } = await keepAs(context, "shop");
     await page.context().setOffline(true);
     const other = await visit("/auth/login");
     await fillSignIn(other, "shop");
@@ -275,7 +298,7 @@ describe("what was seen is gone", () => {
   });
 
   it("M659: shows the balance again once the server has answered a page that was opened offline", async () => {
-    const { page, known } = await keepAs("kiosk");
+    const { page, known } = await keepAs(context, "kiosk");
     await page.context().setOffline(true);
     await page.goto("/report/transaksi");
     await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
@@ -286,7 +309,7 @@ describe("what was seen is gone", () => {
   });
 
   it("after a day without a network", async () => {
-    const page = await openAs("kiosk", "/report/transaksi", { serviceWorker: true });
+    const page = await arriveAs(context, "kiosk", "/report/transaksi");
     await keepReport(page);
     const later = await page.context().newPage();
     await page.context().setOffline(true);

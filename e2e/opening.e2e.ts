@@ -9,10 +9,11 @@ import type { MessageVendors } from "@konter/simulators";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { leaveBrowser, DESKTOP, PHONE, scrollsSideways, TABLET, visit } from "./browser.ts";
+import { leaveBrowser, DESKTOP, PHONE, scrollsSideways, visit } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { enrolOwner, fillOwner, linkIn } from "./first-owner.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { looksToTake, THEMES, VIEWPORTS } from "./looks.ts";
+import { keepStep } from "./keep-picture.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
 
@@ -214,30 +215,32 @@ async function walkRooms(page: Page): Promise<void> {
       .toBe(0);
     if (room === "/") await page.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
     await saysWhatItIsFor(page, room);
-    for (const viewport of [PHONE, DESKTOP]) {
+    for (const viewport of looksToTake([PHONE, DESKTOP])) {
       await page.setViewportSize(viewport);
       expect([room, viewport.width, await scrollsSideways(page)]).toEqual([
         room,
         viewport.width,
         false,
       ]);
-      await keepPicture(page, `opening ${viewport.width} ${room}`);
+      await keepStep(page, `opening ${viewport.width} ${room}`);
     }
+    await page.setViewportSize(DESKTOP);
   }
 }
 
 /** The checklist at every width, light and dark. */
 async function lookAtChecklist(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of looksToTake(THEMES)) {
     await page.emulateMedia({ colorScheme });
-    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    for (const viewport of looksToTake(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       expect(await scrollsSideways(page)).toBe(false);
-      await keepPicture(page, `opening checklist ${viewport.width} ${colorScheme}`);
+      await keepStep(page, `opening checklist ${viewport.width} ${colorScheme}`);
     }
     expect(await axeFindings(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(DESKTOP);
 }
 
 it("from an empty server to the first sale: the owner's link, the checklist, the trial purchase, and an agent who registers and buys", async () => {
@@ -259,7 +262,7 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   const visitor = await visit(`${here(server.address)}/auth/register`, { viewport: PHONE });
   await visitor.getByRole("heading", { name: "Pendaftaran belum dibuka" }).waitFor();
   await expect.poll(() => visitor.locator("input").count()).toBe(0);
-  await keepPicture(visitor, "opening closed");
+  await keepStep(visitor, "opening closed");
 
   await fillLook(owner);
   await fillBusiness(owner);
@@ -276,17 +279,17 @@ it("from an empty server to the first sale: the owner's link, the checklist, the
   await giveBalance(owner, TRIAL_PHONE);
   await buy(trial);
   expect(await doneSteps(owner)).toEqual([...setUp, "messages", "no_sandbox", "trial_purchase"]);
-  await keepPicture(owner, "opening checklist ready");
+  await keepStep(owner, "opening checklist ready");
   await press(owner, "Buka brand");
   await owner.getByText("Brand dibuka. Member sekarang bisa mendaftar.").waitFor();
   await owner.getByText("Masih disarankan:").waitFor();
-  await keepPicture(owner, "opening after");
+  await keepStep(owner, "opening after");
   expect(errors).toEqual([]);
 
   await visitor.goto(`${here(server.address)}/auth/register`);
   await visitor.getByRole("link", { name: "Syarat dan kontak" }).click();
   await visitor.getByText("PT Loket Ratna Sejahtera").waitFor();
-  await keepPicture(visitor, "opening terms");
+  await keepStep(visitor, "opening terms");
   await visitor.getByRole("link", { name: "Kembali ke pendaftaran" }).click();
   await register(visitor, AGENT_PHONE);
   await giveBalance(owner, AGENT_PHONE);

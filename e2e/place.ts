@@ -15,6 +15,8 @@ declare module "vitest" {
     readonly places: readonly Place[];
     /** In which the demo is loaded: a journey's own product begins with a copy. */
     readonly demoFolder: string;
+    /** Where `bundleServers` wrote the journeys' servers. */
+    readonly journeyServers: string | undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
+import { looksToTake } from "./looks.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
   leaveBrowser,
@@ -192,12 +193,14 @@ describe("the landing page", () => {
       .toContain("sell phone credit");
   });
 
-  it.each([
-    ["light", false],
-    ["dark", true],
-  ])("has no accessibility finding, %s, and fits 360 px", async (_theme, dark) => {
+  it.each(
+    looksToTake([
+      ["light", false],
+      ["dark", true],
+    ] as const),
+  )("has no accessibility finding, %s, and fits 360 px", async (_theme, dark) => {
     for (const path of ["/", "/pricelist/electricity"]) {
-      for (const viewport of [PHONE, DESKTOP]) {
+      for (const viewport of looksToTake([PHONE, DESKTOP])) {
         const page = await visit(path, { viewport, dark });
         await page.getByText("Token PLN 20.000").first().waitFor();
         expect(await axeFindings(page)).toEqual([]);

@@ -13,7 +13,7 @@ import {
   printerIn,
   textsOf,
 } from "./fake-printer.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { keepStep } from "./keep-picture.ts";
 import { looksRight } from "./looks-right.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
@@ -316,7 +316,7 @@ describe("what is no receipt", () => {
     await printed.getByText("Tagihan ini belum dibayar: cetakannya bukan bukti bayar.").waitFor();
     const quote = (await shownTexts(printed)).map((text) => text.trim());
     expect(quote.filter((text) => text === "BUKAN BUKTI BAYAR")).toHaveLength(2);
-    await keepPicture(printed, "bill quote 360 light");
+    await keepStep(printed, "bill quote 360 light");
     await printed.close();
     await page.getByRole("button", { name: /^Bayar Rp/ }).click();
     const sheet = page.getByRole("dialog", { name: "Bayar tagihan ini?" });

@@ -4,6 +4,7 @@ import { startChildServer } from "./child-server.ts";
 import { freePorts } from "../packages/testkit/src/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 import type { Place } from "./place.ts";
+import { serverProgram } from "./server-programs.ts";
 
 const BUILT = fileURLToPath(new URL("../apps/web/dist/index.html", import.meta.url));
 
@@ -19,19 +20,24 @@ export function refuseUnbuilt(): void {
 }
 
 /** Runs the product (product.ts) on free ports and with a copy of the demo of its own. */
-export async function runProduct(demoFolder: string): Promise<RunningProduct> {
+export async function runProduct(
+  demoFolder: string,
+  serverFolder?: string,
+): Promise<RunningProduct> {
   refuseUnbuilt();
   const dataFolder = await copyDemoFolder(demoFolder, "e2e");
   const port = await freePorts(2);
   const adminPort = port + 1;
+  const program = serverProgram("product", serverFolder);
   const settings = {
+    ...program.settings,
     KONTER_PORT: String(port),
     KONTER_ADMIN_PORT: String(adminPort),
     KONTER_DATA: dataFolder,
     KONTER_LOG: "error",
   };
   const remove = (): void => rmSync(dataFolder, { recursive: true, force: true });
-  const server = await startChildServer("e2e/product.ts", settings, (line) =>
+  const server = await startChildServer(program.file, settings, (line) =>
     line.startsWith("Konter is ready"),
   ).catch((reason: unknown) => {
     remove();

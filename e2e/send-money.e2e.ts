@@ -1,10 +1,9 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { JPEG } from "../packages/testkit/src/pictures.ts";
-import { axeFindings } from "./axe-findings.ts";
+import { looksRight, stateFits } from "./looks-right.ts";
 import { openRoom } from "./back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PHONE, PIN } from "./browser.ts";
-import { keepPicture } from "./keep-picture.ts";
-import { cutOff } from "./looks.ts";
+import { keepStep } from "./keep-picture.ts";
 import { signInMember } from "./member-client.ts";
 import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
@@ -22,12 +21,11 @@ it("M318, M323: a name check shows its fee before, its answer, and stands in the
   await page.getByLabel("Bank", { exact: true }).selectOption("bca");
   const number = account();
   await page.getByLabel("Nomor rekening").fill(number);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
+  await looksRight(page, "name check form");
   await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
   await page.getByRole("heading", { name: "Nama ditemukan" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await keepPicture(page, "name check found");
+  await stateFits(page);
+  await keepStep(page, "name check found");
   await page.getByRole("link", { name: "Cek nama lain" }).click();
   await page.getByText(`BCA ${number}`).first().waitFor();
 });
@@ -42,7 +40,7 @@ it("M322, M760: a number of nobody's says that it failed and that the fee is bac
   await expect
     .poll(() => status.innerText())
     .toContain("Nomor rekening tidak ditemukan. Biaya Rp500 sudah dikembalikan.");
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
 });
 
 it("M324, M325: who is not verified is shown how, is judged, sends with name check and PIN, and sees it arrive", async () => {
@@ -66,8 +64,8 @@ it("M324, M325: who is not verified is shown how, is judged, sends with name che
     .click();
   await room.getByRole("button", { name: "Lihat Foto KTP" }).click();
   await room.getByRole("img", { name: "Foto KTP" }).waitFor();
-  expect(await axeFindings(room)).toEqual([]);
-  await keepPicture(room, "identity judged");
+  await stateFits(room);
+  await keepStep(room, "identity judged");
   await room.getByLabel("Alasan").fill("Cocok dengan KTP");
   await room.getByRole("button", { name: "Verifikasi", exact: true }).click();
   await room.getByText("Terverifikasi").waitFor();
@@ -78,20 +76,20 @@ it("M324, M325: who is not verified is shown how, is judged, sends with name che
   await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
   await page.getByLabel("Jumlah kirim").fill("20000");
   await page.getByLabel("Nama penerima menurut Anda").fill("NAMA LAIN SEKALI");
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await page.getByRole("button", { name: "Lanjut", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim uang" });
   await sheet.getByText("Anda menulis NAMA LAIN SEKALI, tetapi rekening ini").waitFor();
-  await keepPicture(page, "money to a bank confirmed");
+  await keepStep(page, "money to a bank confirmed");
   await sheet.locator("input").first().fill(PIN);
   await sheet.getByRole("button", { name: "Kirim Rp20.000" }).click();
   await page.getByRole("heading", { name: "Uang terkirim" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await keepPicture(page, "money to a bank sent");
+  await stateFits(page);
+  await keepStep(page, "money to a bank sent");
 
   const sent = await openRoom(place().staffAddress, "/sent-money");
   await sent.getByText("Terkirim").first().waitFor();
-  await keepPicture(sent, "money sent in the back office");
+  await keepStep(sent, "money sent in the back office");
 });
 
 it("M324: who has a passkey sends without the PIN; turned away it sends nothing, and the sheet stays", async () => {
@@ -112,9 +110,8 @@ it("M324: who has a passkey sends without the PIN; turned away it sends nothing,
   const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim uang" });
   const byPasskey = sheet.getByRole("button", { name: "Pakai passkey" });
   await byPasskey.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
-  await keepPicture(page, "money to a bank by passkey");
+  await looksRight(page, "send money by passkey");
+  await keepStep(page, "money to a bank by passkey");
   const kiosk = await signInMember(place().memberAddress, "kiosk");
   const sent = async () =>
     (await kiosk.call("sentMoneyList", {})).rows.filter(({ amount }) => amount === 21_000).length;
@@ -139,5 +136,5 @@ it("M324: who has a passkey sends without the PIN; turned away it sends nothing,
 it("M326: who has no permission is shown how to ask for it", async () => {
   const page = await openAs("member", "/prabayar/kirim-uang", { viewport: PHONE });
   await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
 });

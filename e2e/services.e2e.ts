@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
   leaveBrowser,
@@ -185,7 +185,7 @@ describe("inside the Android application", () => {
     const answer = await page.request.get("/webapp/tidak-ada");
     expect(answer.status()).toBe(404);
     await page.getByRole("heading", { name: "Halaman tidak ditemukan" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await stateFits(page);
     await expect.poll(() => page.getByRole("banner").count()).toBe(0);
     await page.getByRole("link", { name: "Ke beranda" }).click();
     await page.waitForURL((url) => url.pathname === "/webapp/layanan");

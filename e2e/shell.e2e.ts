@@ -23,11 +23,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 describe("addresses", () => {
   it.each([
-    ["/prabayar/data", "Data"],
-    ["/report", "Laporan"],
     ["/report/deposit", "Mutasi deposit"],
     ["/account/display", "Tampilan"],
-    ["/notification/today", "Notifikasi"],
   ])("M26: %s opened directly, and reloaded, shows its screen", async (path, title) => {
     const page = await openAs("member", path);
     await heading(page, title).first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
   leaveBrowser,
@@ -9,7 +9,6 @@ import {
   DESKTOP,
   PASSWORD,
   PHONE,
-  scrollsSideways,
   visit,
 } from "./browser.ts";
 import { startOffice } from "./office.ts";
@@ -49,7 +48,7 @@ it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms al
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: "Simpan peran" }).click();
   await sheet.getByText("Nama wajib diisi").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await sheet.getByLabel("Nama peran").fill("Kasir malam");
   await sheet.getByLabel("Melihat transaksi").check();
   await sheet.getByRole("button", { name: "Simpan peran" }).click();
@@ -66,7 +65,7 @@ it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms al
 
   const guest = await visit(await invitationLink(page), { viewport: PHONE });
   await guest.getByText(`Buat password untuk ${EMAIL}.`).waitFor();
-  expect(await axeFindings(guest)).toEqual([]);
+  await stateFits(guest);
   await guest.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await guest.getByLabel("Ulangi password").fill("lain");
   await guest.getByRole("button", { name: "Buat password dan masuk" }).click();
@@ -132,8 +131,7 @@ it("M671: who is invited as an owner approves nothing until the other owner agre
   await eka.getByText("Diundang oleh Admin Konter").waitFor();
   await eka.getByText("Menunggu orang kedua di Persetujuan").waitFor();
   await seen(page, "Belum boleh menyetujui").waitFor();
-  expect(await scrollsSideways(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
 
   const other = await visit(`${office.staffAddress}/login?next=/approvals`, { viewport: DESKTOP });
   await other.getByLabel("Email").fill("rekan@konter.example");
@@ -155,7 +153,7 @@ it("M671: who is invited as an owner approves nothing until the other owner agre
   await other.goto(`${office.staffAddress}/staff`);
   const shown = other.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
   await shown.getByText(/^Berlaku mulai /).waitFor();
-  expect(await axeFindings(other)).toEqual([]);
+  await stateFits(other);
   await shown.getByRole("button", { name: /^Batalkan wewenang/ }).click();
   await other.getByText("Wewenang Fajar Pemilik dibatalkan.").waitFor();
   await shown.waitFor({ state: "detached" });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { axeFindings } from "./axe-findings.ts";
+import { stateFits } from "./looks-right.ts";
 import { openRoom } from "./back-office.ts";
 import { closePages, leaveBrowser } from "./browser.ts";
 import { signInMember } from "./member-client.ts";
@@ -38,7 +38,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   const bar = page.getByRole("group", { name: "Untuk yang dipilih" });
   const rows = page.getByRole("list", { name: "Kasus" }).getByRole("listitem");
   await expect.poll(() => rows.first().textContent()).toContain(late.ref_id);
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
 
   await page.getByLabel(`Pilih ${late.ref_id}`).check();
   await bar.getByRole("button", { name: "Ambil" }).click();
@@ -62,7 +62,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   await check.getByRole("button", { name: "Periksa lagi 3 transaksi" }).click();
   const asked = page.getByRole("dialog", { name: /^1 dari 3 dilakukan/ });
   await expect.poll(() => asked.getByText(/Baru saja diperiksa/).count()).toBe(2);
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await asked.getByRole("button", { name: "Tutup hasil" }).click();
 
   await page.getByLabel(`Pilih ${late.ref_id}`).check();
@@ -108,7 +108,7 @@ it("a member's bulk run is looked at, paused with a reason, and its rest cancele
   await page.getByRole("link", { name: "agen-november.xlsx" }).filter({ visible: true }).click();
   const rows = page.getByRole("list", { name: "Baris" }).getByRole("listitem");
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await page.getByRole("button", { name: "Jeda" }).click();
   const pause = page.getByRole("dialog", { name: "Jeda" });
   await pause.getByRole("button", { name: "Jeda" }).click();
@@ -134,7 +134,7 @@ it("a member's bulk run is looked at, paused with a reason, and its rest cancele
 it("a deposit at a payout vendor is asked for, and stands only once a second person agrees", async () => {
   const page = await openRoom(office.staffAddress, "/disburser-funds");
   await page.getByRole("heading", { name: "Flip (simulasi)" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await stateFits(page);
   await page.getByRole("button", { name: "Catat isi saldo Flip (simulasi)" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Jumlah").fill("2500000");

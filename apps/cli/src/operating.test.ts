@@ -9,7 +9,7 @@ import { isInstalled, runProgram } from "@konter/testkit/installed.ts";
 import { COMMANDS } from "./commands.ts";
 import { diagnoseSettings } from "./doctor/settings.ts";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const OPERATING = read("docs/operating.md");
 const UNITS = globSync("ops/systemd/*", { cwd: ROOT });

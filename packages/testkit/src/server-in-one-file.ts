@@ -39,20 +39,26 @@ let made: Promise<ServerProgram> | undefined;
 export function serverProgram(): Promise<ServerProgram> {
   const folder = inject("serverFolder");
   if (folder === undefined) return Promise.resolve({ program: MAIN, env: {} });
-  made ??= makeServer(join(folder, "server")).then((program) => ({
-    program,
+  const place = join(folder, "server");
+  made ??= bundlePrograms({ main: MAIN }, place).then(() => ({
+    program: join(place, "main.js"),
     env: { NODE_COMPILE_CACHE: join(folder, "compiled") },
   }));
   return made;
 }
 
-/** Made beside its place by whoever finds none: workers of a run begin at the same time. */
-async function makeServer(place: string): Promise<string> {
-  const program = join(place, "main.js");
-  if (await isThere(program)) return program;
+/**
+ * Writes each program (its name: its module) as `<name>.js` into a folder, with all that it imports. Made beside the folder by
+ * whoever finds none: workers of a run begin at the same time.
+ */
+export async function bundlePrograms(
+  programs: Readonly<Record<string, string>>,
+  place: string,
+): Promise<void> {
+  if (await isThere(place)) return;
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
-    input: MAIN,
+    input: { ...programs },
     platform: "node",
     plugins: [
       {
@@ -62,9 +68,13 @@ async function makeServer(place: string): Promise<string> {
           handler: (id, importer) => ({ id: addressOf(id, importer), external: "absolute" }),
         },
         transform: {
-          filter: { code: /import\.meta\.url/ },
+          filter: { code: /import\.meta\.(?:url|resolve)/ },
           handler: (code, id) => ({
-            code: code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href)),
+            code: code
+              .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
+              .replaceAll(/import\.meta\.resolve\("([^"]+)"\)/g, (_call, name: string) =>
+                JSON.stringify(addressOf(name, id)),
+              ),
             map: null,
           }),
         },
@@ -76,9 +86,8 @@ async function makeServer(place: string): Promise<string> {
   await bundle.close();
   // Another worker's is the same.
   await rename(own, place).catch(async (error: unknown) => {
-    if (!(await isThere(program))) throw error;
+    if (!(await isThere(place))) throw error;
   });
-  return program;
 }
 
 /** One that is not installed stays what it is: nobody loads it. */
