@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -47,7 +48,9 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
   const form = useForm<Values>({
     draft: ownedName("business"),
     initial: valuesOf(room),
-    validator: () => import("./validators.ts").then((validators) => validators.business),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/brand/schemas")).brandBusinessInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

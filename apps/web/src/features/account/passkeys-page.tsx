@@ -14,6 +14,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Fingerprint, Trash2 } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -111,7 +112,9 @@ function NewPasskey({ host, guard }: Guarded & { readonly host: string }) {
   const adopt = useAdopt();
   const form = useForm({
     initial: { name: "" },
-    validator: () => import("./safety-validators.ts").then((all) => all.passkeyName),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/passkeys/schemas")).passkeyNameInput,
+    ),
     toInput: (values) => values,
     onSubmit: ({ name }) =>
       guard(async () => {

@@ -1,6 +1,13 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
-import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
+import {
+  FactList,
+  SentOnceSheet,
+  snackbar,
+  TextField,
+  useSentOnce,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -35,7 +42,9 @@ export function WriteOffSheet({
     initial: { reason: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then((validators) => validators.writeOff),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/report/schemas")).writeOffInput,
+    ),
     toInput: inputOf,
     send: (values, options) =>
       api(

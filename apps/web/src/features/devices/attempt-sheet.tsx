@@ -9,6 +9,7 @@ import {
   Sheet,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -63,7 +64,9 @@ function AttemptForm({
   });
   const form = useForm({
     initial: { pin: "", number: number === undefined ? "" : String(number) },
-    validator: () => import("./validators.ts").then(({ accepting }) => accepting),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/devices/schemas")).deviceAcceptInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

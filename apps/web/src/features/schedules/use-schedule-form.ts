@@ -1,5 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
-import { serverErrors, snackbar, storedValue, useForm } from "@konter/ui";
+import { serverErrors, snackbar, storedValue, useForm, lazyValidator } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -73,10 +73,11 @@ export function useScheduleForm(plan: Plan, onDone: () => void): ScheduleForm {
     ...(plan.kind === "new" && { draft: `${name}:draft` }),
     initial: initialValues(plan, session.serverNow(), formatRupiah),
     secret: ["pin"],
-    validator: () =>
-      import("./validators.ts").then(({ creation, changing }) =>
-        plan.kind === "new" ? creation : changing,
-      ),
+    validator: lazyValidator(async () => {
+      const { scheduleChangeInput, scheduleInput } =
+        await import("@konter/contract/schedules/schemas");
+      return plan.kind === "new" ? scheduleInput : scheduleChangeInput;
+    }),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -15,6 +15,7 @@ import {
   serverErrors,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -49,7 +50,9 @@ export function CheckForm({
   const form = useForm({
     draft: ownedName("name-check"),
     initial: EMPTY,
-    validator: async () => (await import("./validators.ts")).check,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/name-checks/schemas")).nameCheckInput,
+    ),
     toInput: (values) => ({ ...values, fee }),
     onSubmit: async ({ institution, account_number }) => {
       setFailure(undefined);
