@@ -20,7 +20,7 @@ import { Fingerprint, Trash2 } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { make, passkeysQuery, showPasskeyFailure } from "../passkeys/index.ts";
+import { make, passkeysQuery, showPasskeyFailure } from "../passkeys/passkeys.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";

@@ -77,7 +77,7 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
 
 /** A passkey's proof of exactly this transfer; its code comes with the first touch. */
 async function signed({ agreed }: Attempt) {
-  const { proveAsked } = await import("../passkeys/index.ts");
+  const { proveAsked } = await import("../passkeys/passkeys.ts");
   const passkey = await proveAsked(() => api("POST payment/deposit/transfer/passkey", agreed));
   return passkey && { passkey };
 }
