@@ -8,12 +8,12 @@ import {
   Sheet,
   useSentOnce,
   lazyValidator,
+  newKey,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RedemptionFacts } from "./redemptions.tsx";

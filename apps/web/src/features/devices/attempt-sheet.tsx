@@ -19,7 +19,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { NumberChoice } from "./number-choice.tsx";
 import { ThisWasNotMe } from "./sign-out-others-sheet.tsx";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "accept-device";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "rename-device";
 

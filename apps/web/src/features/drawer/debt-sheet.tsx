@@ -7,10 +7,10 @@ import {
   TextField,
   useSentOnce,
   lazyValidator,
+  newKey,
 } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";

@@ -7,11 +7,11 @@ import {
   TextField,
   useSentOnce,
   lazyValidator,
+  newKey,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";

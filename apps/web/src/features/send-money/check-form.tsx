@@ -16,12 +16,12 @@ import {
   TextField,
   useForm,
   lazyValidator,
+  newKey,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
