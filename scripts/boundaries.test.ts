@@ -269,22 +269,10 @@ describe("the boundary check", () => {
       "does not export it",
     ],
     [
-      "a feature reaching into another",
+      "a feature reaching past the index.ts of another",
       `${WEB}/features/data/x.tsx`,
-      `import { page } from "../pulsa/pulsa-page.tsx";`,
+      `import { other } from "../pulsa/pulsa.tsx";`,
       "only through its index.ts",
-    ],
-    [
-      "a feature reaching past the index.ts of another to the file of its name",
-      `${WEB}/features/data/x.tsx`,
-      `import { other } from "../pulsa/pulsa.tsx"; export { other };`,
-      "may import web feature pulsa only through its index.ts",
-    ],
-    [
-      "a feature reaching past the file of another's name",
-      `${WEB}/features/data/x.tsx`,
-      `import { page } from "../named/pages.tsx"; export { page };`,
-      "only through its index.ts, or without one the file of its name",
     ],
     [
       "a feature reading what another registers",
