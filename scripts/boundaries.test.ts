@@ -269,9 +269,9 @@ describe("the boundary check", () => {
       "does not export it",
     ],
     [
-      "a feature reaching into another",
+      "a feature reaching past the index.ts of another",
       `${WEB}/features/data/x.tsx`,
-      `import { page } from "../pulsa/pulsa-page.tsx";`,
+      `import { other } from "../pulsa/pulsa.tsx";`,
       "only through its index.ts",
     ],
     [

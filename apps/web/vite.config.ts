@@ -37,7 +37,7 @@ const BASE = [
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages enter entries entry first-answers late new-key pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
+  "app start main account account-pages enter entries entry first-answers late pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
 );
 
 /** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
@@ -50,10 +50,10 @@ const MEMBER = [
   inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
   inFolder(
     "apps/web/src/app",
-    "account first-answers late new-key query-client query-failure use-area use-viewer",
+    "account first-answers late query-client query-failure use-area use-viewer",
   ),
   inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
-  inFolder("apps/web/src/features/[a-z-]+", "prompt sells summary unread"),
+  inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),
 ];
 
 /** The icons and words of the navigation and of every counter; those of one page come with it. */

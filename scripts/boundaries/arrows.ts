@@ -108,13 +108,13 @@ function insideBrowser(from: Place, to: Place): string | undefined {
   if (from.part !== "app" || to.part !== "feature" || from.isTest) return undefined;
   return to.isFace || to.isRegistration === true
     ? undefined
-    : `${nameOf(from)} reads of ${nameOf(to)} only what it registers and its index.ts`;
+    : `${nameOf(from)} reads of ${nameOf(to)} only what it registers and its index.ts, or without one the file of its name`;
 }
 
 function throughItsFace(from: Place, to: Place, part: string): string | undefined {
-  return to.part === part && !to.isFace
-    ? `${nameOf(from)} may import ${nameOf(to)} only through its index.ts`
-    : undefined;
+  if (to.part !== part || to.isFace) return undefined;
+  const otherwise = part === "feature" ? ", or without one the file of its name" : "";
+  return `${nameOf(from)} may import ${nameOf(to)} only through its index.ts${otherwise}`;
 }
 
 function nameOf({ workspace, part, unit }: Place): string {

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { FEATURE_PARTS, onlyPart } from "../../packages/ui/build/feature-parts.ts";
 import { forbidden, forbiddenNode } from "./arrows.ts";
 import { importCycles } from "./cycles.ts";
 import { importsOf } from "./imports.ts";
-import { placeOf } from "./places.ts";
+import { placeOf, type Place } from "./places.ts";
 import {
   filesOfGlob,
   readWorkspaces,
@@ -88,7 +90,7 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
     target: resolveImport(root, workspaces, file.path, specifier),
   }));
   const problems = targets.flatMap((found) => {
-    const because = problemOf(file.path, found);
+    const because = problemOf(root, file.path, found);
     return because === undefined ? [] : [`${file.path} imports ${found.specifier}: ${because}`];
   });
   if (unreadable) problems.push(`${file.path}: cannot be parsed, its imports are not known`);
@@ -105,7 +107,19 @@ const OF_ALL_DOMAINS =
   /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
 const BROWSER = new Set(["ui", "web", "admin"]);
 
-function problemOf(path: string, { specifier, target, isType }: FoundImport): string | undefined {
+/** The public file of a feature is its `index.ts`; only without one it is the file that has the feature's name. */
+function faceOf(root: string, path: string): Place {
+  const place = placeOf(path);
+  const index = join(dirname(path), "index.ts");
+  const isOverruled = place.part === "feature" && path !== index && existsSync(join(root, index));
+  return isOverruled ? { ...place, isFace: false } : place;
+}
+
+function problemOf(
+  root: string,
+  path: string,
+  { specifier, target, isType }: FoundImport,
+): string | undefined {
   const from = placeOf(path);
   switch (target.kind) {
     case "npm":
@@ -115,7 +129,7 @@ function problemOf(path: string, { specifier, target, isType }: FoundImport): st
     case "nowhere":
       return target.because;
     case "file": {
-      const to = placeOf(target.path);
+      const to = faceOf(root, target.path);
       const crosses = from.workspace !== to.workspace && from.workspace !== "tooling";
       if (crosses && specifier.startsWith(".")) return "another workspace is imported by its name";
       const isBundled = BROWSER.has(from.workspace) && !from.isTest;

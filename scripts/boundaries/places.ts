@@ -9,7 +9,7 @@ export interface Place {
   readonly part: string;
   /** The module, the feature, or the adapter's folder; empty where a part has no units. */
   readonly unit: string;
-  /** Other units may import this file. */
+  /** Other units may import this file: `index.ts`, or the file that has the name of its feature. */
   readonly isFace: boolean;
   /** What a feature tells the app: its routes, menus, searches and addresses. */
   readonly isRegistration?: boolean;
@@ -90,7 +90,7 @@ function browserPart(inside: readonly string[]): Part {
     return {
       part: "feature",
       unit,
-      isFace: FACE.test(name),
+      isFace: FACE.test(name) || name.replace(/\.tsx?$/, "") === unit,
       isRegistration: REGISTRATION.test(name),
     };
   }

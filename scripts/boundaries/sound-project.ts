@@ -90,7 +90,13 @@ export const SOUND: Files = {
     import { call } from "../../api/call.ts";
     import { text } from "../../compiled-words/messages.js";
     export const page = <p>{[money, call as CallName, text]}</p>;`,
-  [`${WEB}/features/data/data-page.tsx`]: `import { page } from "../pulsa/index.ts"; export { page };`,
+  [`${WEB}/features/pulsa/pulsa.tsx`]: `export const other = 1;`,
+  [`${WEB}/features/named/pages.tsx`]: `export const page = 1;`,
+  [`${WEB}/features/named/named.ts`]: `export { page } from "./pages.tsx";`,
+  [`${WEB}/features/data/data-page.tsx`]: `
+    import { page as named } from "../named/named.ts";
+    import { page } from "../pulsa/index.ts";
+    export { named, page };`,
   "apps/admin/src/app/main.tsx": `export {};`,
   [`${WEB}/api/call.ts`]: `export const call = 1;`,
   "scripts/tool.ts": `import { checkAll } from "../${SERVER}/domains/sales/pricing/price.ts"; export { checkAll };`,

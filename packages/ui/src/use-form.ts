@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from "@konter/contract/http";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject, SyntheticEvent } from "react";
+import type { ZodMiniType } from "zod/mini";
 import { storedValue } from "./draft-store.ts";
 import { kitLocale } from "./texts.ts";
 import type { Validator } from "./validation.ts";
@@ -41,6 +42,17 @@ export interface Form<Values extends FormValues> {
   readonly submit: (event: SubmitEvent) => void;
   readonly forgetDraft: () => void;
 }
+
+/**
+ * The `validator` of a form that checks with a schema of the contract. Fetches the schema and the validation code when the form calls it:
+ * neither belongs in the first load. `load` names the schema it takes from the import, so that the bundle carries no other.
+ */
+export const lazyValidator =
+  <Args extends readonly unknown[]>(load: (...args: Args) => Promise<ZodMiniType>) =>
+  async (...args: Args): Promise<Validator> => {
+    const [{ validatorOf }, schema] = await Promise.all([import("./validation.ts"), load(...args)]);
+    return validatorOf(schema);
+  };
 
 /** A form that loses nothing typed: drafts survive a reload, errors stand on their fields, one submission at a time. */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>): Form<Values> {

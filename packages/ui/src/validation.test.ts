@@ -2,7 +2,7 @@ import { CallFailed } from "@konter/contract/client";
 import { loginInput } from "@konter/contract/devices";
 import { pinStoreInput } from "@konter/contract/identity";
 import { describe, expect, it } from "vitest";
-import { serverErrors } from "./use-form.ts";
+import { lazyValidator, serverErrors } from "./use-form.ts";
 import { validatorOf } from "./validation.ts";
 
 describe("a form's validator", () => {
@@ -27,6 +27,18 @@ describe("a form's validator", () => {
     expect(
       Object.keys(validatorOf(pinStoreInput)({ pin: "147258", pin_confirmation: "147259" }, "id")),
     ).toEqual(["pin_confirmation"]);
+  });
+});
+
+describe("the validator of a form that checks with a schema", () => {
+  it("checks with the schema that the arguments choose", async () => {
+    const validator = lazyValidator(async (hasPin: boolean) => {
+      const { pinStoreInput, pinUpdateInput } = await import("@konter/contract/identity/schemas");
+      return hasPin ? pinUpdateInput : pinStoreInput;
+    });
+    const typed = { pin: "147258", pin_confirmation: "147258" };
+    expect((await validator(false))(typed, "id")).toEqual({});
+    expect(Object.keys((await validator(true))(typed, "id"))).toEqual(["old_pin"]);
   });
 });
 

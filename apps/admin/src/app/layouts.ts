@@ -14,5 +14,5 @@ export const office = createRoute({
     const search = location.pathname === "/" ? {} : { next: location.href };
     throw redirect({ to: "/login", search, replace: true });
   },
-  component: lazyRouteComponent(() => import("../features/shell/index.ts"), "Shell"),
+  component: lazyRouteComponent(() => import("../features/shell/shell.tsx"), "Shell"),
 });

@@ -3,8 +3,8 @@ import { eitherScreen, screensOf } from "./lazy-screen.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { session } from "./session-store.ts";
 
-const shell = screensOf("shell", () => import("../features/shell/index.ts"));
-const guest = screensOf("guest", () => import("../features/guest/index.ts"));
+const shell = screensOf("shell/shell.tsx", () => import("../features/shell/shell.tsx"));
+const guest = screensOf("guest/index.ts", () => import("../features/guest/index.ts"));
 
 /** What surrounds every page; the screens before sign-in stand directly in it. */
 export const root = createRootRoute({ component: RootLayout });

@@ -6,8 +6,8 @@ import { session } from "./session-store.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The feature that this route's screen is in: the server names its files in the page, so that they come at once. */
-    readonly feature?: string;
+    /** The file in `src/features` that holds this route's screen: the server names its bundles in the page, so that they load at once. */
+    readonly source?: string;
     /** Whether someone who is not signed in may open it; left out, nobody may. */
     readonly visitors?: () => boolean;
   }
@@ -18,11 +18,11 @@ interface LazyScreen {
   readonly staticData: StaticDataRouteOption;
 }
 
-/** The screens of a feature, fetched late as a bundle of their own: each by its name there. */
-export function screensOf<Screens>(feature: string, load: () => Promise<Screens>) {
+/** The screens of a feature, fetched late as one bundle: each by its name in `source`, the file in `src/features` that `load` imports. */
+export function screensOf<Screens>(source: string, load: () => Promise<Screens>) {
   return (name: keyof Screens & string, visitors?: () => boolean): LazyScreen => ({
     component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
-    staticData: { feature, ...(visitors && { visitors }) },
+    staticData: { source, ...(visitors && { visitors }) },
   });
 }
 
@@ -33,8 +33,8 @@ export function eitherScreen(member: LazyScreen, visitor: LazyScreen): LazyScree
   Either.preload = async () => current().component.preload?.();
   const { visitors } = visitor.staticData;
   const staticData: StaticDataRouteOption = {
-    get feature() {
-      return current().staticData.feature;
+    get source() {
+      return current().staticData.source;
     },
     ...(visitors && { visitors }),
   };

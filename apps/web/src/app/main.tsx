@@ -1,13 +1,24 @@
 import { HIDDEN_COOKIE } from "@konter/contract/display";
 import { adoptDisplay } from "./adopt-display.ts";
 import { forgetLastPerson } from "./app-version.ts";
-import { sessionScriptState } from "./bootstrap.ts";
 import { startLocale } from "./locale.ts";
 import { pageCookie } from "./page-cookie.ts";
 import { hiddenFigures } from "./preferences.ts";
 import { renderApp } from "./render.tsx";
 import { session } from "./session-store.ts";
 import { whenIdle } from "./when-idle.ts";
+import type { PageState } from "@konter/contract/page-state";
+
+/** The state that the server wrote into the page; undefined when the page came from elsewhere. */
+function sessionScriptState(): PageState | undefined {
+  const text = document.querySelector("#bootstrap")?.textContent;
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as PageState;
+  } catch {
+    return undefined;
+  }
+}
 
 startLocale();
 hiddenFigures.adopt(pageCookie(HIDDEN_COOKIE));

@@ -8,9 +8,21 @@ import { fetchSession } from "./api.ts";
 import { failureRequestId, failureText } from "./failures.ts";
 import { giveWay } from "./give-way.ts";
 import { handOver } from "./hand-over.ts";
-import { fetchLateLinks } from "./late-links.ts";
 import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";
 import { session } from "./session-store.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/**
+ * Fetches what no picture of the page needs, its icon and its manifest (the server names them in `data-href`), once the page
+ * lives. With the manifest comes the browser's offer to install, and the menu shows that: in the middle of the first drawing
+ * React would give up its slices and draw everything again in one go.
+ */
+function fetchLateLinks(): void {
+  whenIdle(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-href]"))
+      link.href = link.dataset["href"] ?? "";
+  });
+}
 
 /** The first render waits for the session only when the server did not put it into the page. */
 export function renderApp(known: PageState | undefined): void {

@@ -67,9 +67,9 @@ async function markupOf(screen: ReactNode): Promise<string> {
 }
 
 function sourcesOf(router: AppRouter): readonly string[] {
-  const features = router.state.matches.flatMap(({ staticData }) => staticData.feature ?? []);
+  const sources = router.state.matches.flatMap(({ staticData }) => staticData.source ?? []);
   // In the order in which they run.
-  return [...features.map((feature) => `src/features/${feature}/index.ts`), "src/app/main.tsx"];
+  return [...sources.map((source) => `src/features/${source}`), "src/app/main.tsx"];
 }
 
 function addressOf(router: AppRouter, redirect: AnyRedirect): string {

@@ -67,8 +67,10 @@ export const passkeyOffer = z.object({
 });
 export type PasskeyOffer = z.output<typeof passkeyOffer>;
 
+export const passkeyNameInput = z.strictObject({ name: requiredText(PASSKEY_NAME_CHARACTERS) });
+
 export const passkeyAddInput = z.strictObject({
-  name: requiredText(PASSKEY_NAME_CHARACTERS),
+  ...passkeyNameInput.shape,
   credential: bytes(1364),
   client_data: bytes(4096),
   attestation: bytes(16_384),

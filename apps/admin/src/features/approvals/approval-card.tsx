@@ -1,12 +1,21 @@
 import type { Approval } from "@konter/contract/approvals";
 import { Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
-import type { Fact } from "@konter/ui";
+import type { Fact, ChipTone } from "@konter/ui";
 import { DueTime } from "../../app/due-time.tsx";
 import { ageText } from "../../app/duration.ts";
 import * as m from "#messages";
 import { ApprovalActions } from "./approval-actions.tsx";
 import { Changes } from "./changes.tsx";
-import { STATES } from "./state-words.ts";
+
+const STATES: Readonly<
+  Record<Approval["state"], { readonly tone: ChipTone; readonly name: () => string }>
+> = {
+  open: { tone: "primary", name: m.approval_state_open },
+  approved: { tone: "success", name: m.approval_state_approved },
+  refused: { tone: "danger", name: m.approval_state_refused },
+  withdrawn: { tone: "neutral", name: m.approval_state_withdrawn },
+  expired: { tone: "warning", name: m.approval_state_expired },
+};
 
 /** One request: what changes, who asks and why, and what can be done about it. */
 export function ApprovalCard({

@@ -1,14 +1,25 @@
 import type { Approval } from "@konter/contract/approvals";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, infiniteQueryOptions } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { APPROVAL_LISTS, approvalsQuery } from "./api.ts";
-import type { ApprovalList } from "./api.ts";
 import { Page } from "../../app/page.tsx";
 import { QueueLists } from "../../app/queue-parts.tsx";
 import { QueueRows } from "../../app/queue-rows.tsx";
 import { useNow } from "../../app/use-now.ts";
 import * as m from "#messages";
 import { ApprovalCard } from "./approval-card.tsx";
+import { pagedQuery } from "../../app/query-client.ts";
+
+const WATCH_MILLISECONDS = 15_000;
+
+const APPROVAL_LISTS = ["open", "closed"] as const;
+type ApprovalList = (typeof APPROVAL_LISTS)[number];
+
+/** Requests for a second person's decision, page after page. */
+const approvalsQuery = (list: ApprovalList) =>
+  infiniteQueryOptions({
+    ...pagedQuery(["approvals", list], "GET admin/approvals", { list }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
 
 const AGE_STEP_MILLISECONDS = 30_000;
 const LIST_NAMES: Readonly<Record<ApprovalList, () => string>> = {

@@ -1,7 +1,15 @@
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { Approval } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, Sheet, snackbar, TextAreaField, useForm } from "@konter/ui";
+import {
+  Button,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -64,7 +72,15 @@ export function DecisionSheet({
   const form = useForm({
     draft: ownedName(`approval:${act}:${approval.approval_id}`),
     initial: { words: "" },
-    validator: () => import("./validators.ts").then(({ decisions }) => decisions[act]),
+    validator: lazyValidator(async () => {
+      const { approvalApproveInput, approvalRefuseInput, approvalWithdrawInput } =
+        await import("@konter/contract/approvals/schemas");
+      return {
+        approve: approvalApproveInput,
+        refuse: approvalRefuseInput,
+        withdraw: approvalWithdrawInput,
+      }[act];
+    }),
     toInput: (values) => inputOf(act, approval, values.words),
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -6,7 +6,7 @@ import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
 import { pickedList } from "../../app/search-codec.ts";
 
-const load = () => import("./index.ts");
+const load = () => import("./approvals-page.tsx");
 
 const list = createRoute({
   getParentRoute: () => office,

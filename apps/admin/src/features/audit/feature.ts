@@ -7,7 +7,7 @@ import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const load = () => import("./index.ts");
+const load = () => import("./audit-page.tsx");
 
 const log = createRoute({
   getParentRoute: () => office,

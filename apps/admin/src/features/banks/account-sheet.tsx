@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -49,7 +50,9 @@ export function AccountSheet({
             qris: account.qris ?? "",
             reason: "",
           },
-    validator: () => import("./validators.ts").then((validators) => validators.account),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/banks/schemas")).bankAccountAddInput,
+    ),
     toInput: factsOf,
     send: async (values, options) => {
       const { approval_id: approvalId } =

@@ -1,6 +1,14 @@
 import { CLOSE_NOTE_CHARACTERS } from "@konter/contract/reconciliation";
 import { CallFailed } from "@konter/contract/client";
-import { Button, Card, ScriptedForm, snackbar, TextAreaField, useForm } from "@konter/ui";
+import {
+  Button,
+  Card,
+  ScriptedForm,
+  snackbar,
+  TextAreaField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -18,7 +26,9 @@ export function CloseDay({ day }: { readonly day: string }) {
   const form = useForm({
     draft: ownedName(`close-day:${day}`),
     initial: { note: "" },
-    validator: () => import("./validators.ts").then(({ close }) => close),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/reconciliation/schemas")).bookDayCloseInput,
+    ),
     toInput: ({ note }) => ({ day, note }),
     onSubmit: async ({ note }) => {
       setFailure(undefined);

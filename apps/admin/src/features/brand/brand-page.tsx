@@ -1,6 +1,6 @@
 import type { BrandRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
-import { useForm } from "@konter/ui";
+import { useForm, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
@@ -18,7 +18,9 @@ import { toInput, valuesOf } from "./look-values.ts";
 import type { LookValues } from "./look-values.ts";
 import { Preview } from "./preview.tsx";
 
-const validator = () => import("./validators.ts").then((validators) => validators.look);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/brand/schemas")).brandSaveInput,
+);
 
 /** `/brand`: how the brand looks, tried out before it is published, and what it looked like before. */
 export function BrandPage() {

@@ -1,7 +1,15 @@
 import { BULK_REASON_CHARACTERS } from "@konter/contract/bulk";
 import type { AdminBulkRun, BulkStaffMove } from "@konter/contract/bulk";
 import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, Sheet, snackbar, TextAreaField, useForm } from "@konter/ui";
+import {
+  Button,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  TextAreaField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -33,7 +41,9 @@ export function MoveSheet({
   const form = useForm({
     draft: ownedName(`bulk:${head.code}:${to}`),
     initial: { reason: "" },
-    validator: () => import("./validators.ts").then(({ move }) => move),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/bulk/office-schemas")).adminBulkMoveInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -9,9 +9,10 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
 import { failureText, isSessionLost } from "../../app/failures.ts";
@@ -19,7 +20,14 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { businessQuery } from "./api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+const businessQuery = () =>
+  queryOptions({
+    queryKey: ["business"],
+    queryFn: (context) =>
+      callerFor(context)("GET admin/brand/business", {}, { signal: context.signal }),
+  });
 
 /** `/business`: who the brand is by law, how and when people reach it, and on what terms it sells. */
 export function BusinessPage() {
@@ -47,7 +55,9 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
   const form = useForm<Values>({
     draft: ownedName("business"),
     initial: valuesOf(room),
-    validator: () => import("./validators.ts").then((validators) => validators.business),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/brand/schemas")).brandBusinessInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

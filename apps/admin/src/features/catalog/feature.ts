@@ -8,7 +8,7 @@ import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
 // Margins and floors do not come with the products.
-const load = () => import("./index.ts");
+const load = () => import("./products-page.tsx");
 
 const products = createRoute({
   getParentRoute: () => office,

@@ -8,6 +8,7 @@ import {
   snackbar,
   TextAreaField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -35,7 +36,9 @@ export function AnswerForm({ id }: { readonly id: string }) {
     newKey,
     isUnanswered,
     initial: EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.answer),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/complaints/schemas")).complaintAnswerInput,
+    ),
     toInput: inputOf,
     send: async (values, options) =>
       takeOverComplaint(

@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { FormValues } from "@konter/ui";
 import { useState } from "react";
@@ -140,7 +141,11 @@ function useChangeForm({
       overlap_hours: String(OVERLAP_HOURS.proposed),
       ...standingValues(fields, connection),
     },
-    validator: () => import("./validators.ts").then((validators) => validators[act]),
+    validator: lazyValidator(async () => {
+      const { connectionEditInput, connectionRotateInput } =
+        await import("@konter/contract/connections/schemas");
+      return act === "edit" ? connectionEditInput : connectionRotateInput;
+    }),
     toInput: (values) => (act === "edit" ? editOf(values) : rotationOf(values)),
     onSubmit: async (values) => {
       setFailure(undefined);

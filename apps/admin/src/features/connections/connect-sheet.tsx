@@ -1,7 +1,16 @@
 import { CallFailed } from "@konter/contract/client";
 import { CONNECTION_NAME_MAX_CHARACTERS } from "@konter/contract/connections";
 import type { ConnectionMode, ConnectionVendor } from "@konter/contract/connections";
-import { Button, ScriptedForm, SelectField, Sheet, snackbar, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  ScriptedForm,
+  SelectField,
+  Sheet,
+  snackbar,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import type { FormValues } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -94,7 +103,9 @@ function ConnectForm({
     secret: vendor.fields
       .filter(({ kind }) => kind === "secret")
       .map(({ name }) => settingKey(name)),
-    validator: () => import("./validators.ts").then(({ connect }) => connect),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/connections/schemas")).connectionConnectInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       onFailure(undefined);

@@ -8,7 +8,7 @@ import type { Room } from "../../app/room.ts";
 const list = createRoute({
   getParentRoute: () => office,
   path: "/connections",
-  component: lazyRouteComponent(() => import("./index.ts"), "ConnectionsPage"),
+  component: lazyRouteComponent(() => import("./connections-page.tsx"), "ConnectionsPage"),
 });
 
 export const connections = { office: [list] } as const satisfies Feature;

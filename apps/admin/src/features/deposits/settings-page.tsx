@@ -14,6 +14,7 @@ import {
   TextAreaField,
   TextField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -55,7 +56,9 @@ function SettingsForm({ settings }: { readonly settings: AdminDepositSettings })
     newKey,
     isUnanswered,
     initial: valuesOf(settings),
-    validator: () => import("./validators.ts").then((validators) => validators.settings),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/deposits/office-schemas")).depositSettingsInput,
+    ),
     toInput: (values) => inputOf(values, settings),
     send: async (values, options) => {
       const saved = await api("POST admin/deposits/settings", inputOf(values, settings), options);

@@ -4,7 +4,6 @@ import {
   depositHalfApproveInput,
   depositHandOverInput,
   depositRejectInput,
-  depositSettingsInput,
 } from "@konter/contract/deposits";
 import { validatorOf } from "@konter/ui/validation";
 
@@ -15,4 +14,3 @@ export const acts = {
   handOver: validatorOf(depositHandOverInput),
   claimReject: validatorOf(depositClaimRejectInput),
 };
-export const settings = validatorOf(depositSettingsInput);

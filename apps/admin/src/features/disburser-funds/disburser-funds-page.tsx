@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, Card, Chip, EmptyState, FactList, formatShortDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
@@ -12,8 +12,19 @@ import { session } from "../../app/session-store.ts";
 import { WayToRoom } from "../../app/way-to-room.tsx";
 import * as m from "#messages";
 import { fundingKind } from "../suppliers/index.ts";
-import { fundsQuery } from "./api.ts";
 import { FundingSheet } from "./funding-sheet.tsx";
+import { callerFor } from "../../app/query-client.ts";
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+const fundsQuery = () =>
+  queryOptions({
+    queryKey: ["disburser-funds"],
+    queryFn: (context) =>
+      callerFor(context)("GET admin/disburser-funds", {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });
 
 /** `/disburser-funds`: what vendors that pay out hold for the brand, by their word and by the books. */
 export function DisburserFundsPage() {

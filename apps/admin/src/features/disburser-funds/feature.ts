@@ -8,7 +8,7 @@ import type { Room } from "../../app/room.ts";
 const list = createRoute({
   getParentRoute: () => office,
   path: "/disburser-funds",
-  component: lazyRouteComponent(() => import("./index.ts"), "DisburserFundsPage"),
+  component: lazyRouteComponent(() => import("./disburser-funds-page.tsx"), "DisburserFundsPage"),
 });
 
 export const disburserFunds = { office: [list] } as const satisfies Feature;

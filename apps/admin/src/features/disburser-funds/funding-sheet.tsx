@@ -4,7 +4,7 @@ import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
 import type { DisburserFund } from "@konter/contract/disburser-funds";
 import { parseRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
-import { Button, newKey, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
+import { Button, newKey, ScriptedForm, Sheet, snackbar, useForm, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -36,7 +36,9 @@ export function FundingSheet({
   const form = useForm<FundingValues>({
     draft: ownedName(`disburser-funds:${fund.id}`),
     initial: missingFunding(fund.reading?.difference ?? 0),
-    validator: () => import("./validators.ts").then(({ funding }) => funding),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/disburser-funds/schemas")).disburserFundingAsked,
+    ),
     toInput: (values) => inputOf(fund.id, values),
     onSubmit: async (values) => {
       setFailure(undefined);

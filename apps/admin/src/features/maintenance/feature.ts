@@ -5,7 +5,7 @@ import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
 
-const load = () => import("./index.ts");
+const load = () => import("./maintenance-page.tsx");
 
 const switches = createRoute({
   getParentRoute: () => office,

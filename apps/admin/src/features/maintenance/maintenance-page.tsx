@@ -9,6 +9,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -96,7 +97,9 @@ function CloseForm({ isClosed }: { readonly isClosed: boolean }) {
     ({ area: AREA, closed: true, ends_at: instantOf(endsAt) }) as const;
   const form = useForm({
     initial: { ends_at: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.maintenance),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/brand/schemas")).maintenanceInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -90,7 +91,9 @@ function CourierForm({ memberId, current, onDone }: CourierFormProps) {
     newKey,
     isUnanswered,
     initial: valuesOf(current.address),
-    validator: () => import("./validators.ts").then((validators) => validators.courierAddress),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/couriers/schemas")).courierAddressInput,
+    ),
     toInput: (values) => inputOf(memberId, current, values),
     send: (values, options) =>
       api(

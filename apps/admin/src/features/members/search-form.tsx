@@ -1,4 +1,4 @@
-import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { Button, ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -19,7 +19,9 @@ export function SearchForm({ onSearch }: { readonly onSearch: (query: string) =>
   const form = useForm({
     draft: ownedName("office-search"),
     initial: { query: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.search),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/members/schemas")).officeSearchInput,
+    ),
     toInput: (values) => values,
     onSubmit: async ({ query }) => {
       const text = query.trim();

@@ -1,4 +1,4 @@
-import { courierAddressInput, courierRefuseInput } from "@konter/contract/couriers";
+import { courierRefuseInput } from "@konter/contract/couriers";
 import {
   blockLiftInput,
   deviceBlockInput,
@@ -10,7 +10,6 @@ import {
   memberViewInput,
   numberBlockInput,
   numberMoveForm,
-  officeSearchInput,
   permissionDecideInput,
   permissionGrantInput,
   permissionRemoveInput,
@@ -19,8 +18,6 @@ import {
 } from "@konter/contract/members";
 import { validatorOf } from "@konter/ui/validation";
 
-export const search = validatorOf(officeSearchInput);
-export const courierAddress = validatorOf(courierAddressInput);
 export const acts = {
   reveal: validatorOf(memberRevealInput),
   memberBlock: validatorOf(memberBlockInput),

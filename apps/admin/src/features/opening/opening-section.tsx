@@ -1,6 +1,6 @@
 import type { OpeningState } from "@konter/contract/opening";
 import { Alert, Button, Card, Skeleton, snackbar } from "@konter/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -9,8 +9,16 @@ import { Loaded } from "../../app/loaded.tsx";
 import { roomAt } from "../../app/rooms.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { openingQuery } from "./api.ts";
 import { OpeningStepRow } from "./opening-step-row.tsx";
+import { callerFor } from "../../app/query-client.ts";
+
+/** Read anew at each visit: what it tells of is changed in other rooms. */
+const openingQuery = () =>
+  queryOptions({
+    queryKey: ["opening"],
+    queryFn: (context) => callerFor(context)("GET admin/opening", {}, { signal: context.signal }),
+    staleTime: 0,
+  });
 
 /** Until the brand is opened what it still needs; after that what is recommended, in a line. */
 export function OpeningSection() {

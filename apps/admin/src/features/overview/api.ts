@@ -19,3 +19,13 @@ export const alertsQuery = () =>
       callerFor(context)("GET admin/finance/alerts", {}, { signal: context.signal }),
     refetchInterval: FIGURES_MILLISECONDS,
   });
+
+/** The back office has no live events: it looks again by itself while it is in view. */
+const WATCH_MILLISECONDS = 15_000;
+
+export const openCasesQuery = () =>
+  queryOptions({
+    queryKey: ["cases"],
+    queryFn: (context) => callerFor(context)("GET admin/cases", {}, { signal: context.signal }),
+    refetchInterval: WATCH_MILLISECONDS,
+  });

@@ -6,7 +6,7 @@ import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
 import { session } from "../../app/session-store.ts";
 
-const load = () => import("./index.ts");
+const load = () => import("./overview-page.tsx");
 
 const overviewPage = createRoute({
   getParentRoute: () => office,

@@ -13,7 +13,7 @@ import { Amount } from "../../app/amount.tsx";
 import { ageText } from "../../app/duration.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { NoSuppliers } from "../../app/no-suppliers.tsx";
-import { openCasesQuery } from "../../app/open-cases.ts";
+import { openCasesQuery } from "./api.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { RowLink } from "../../app/row-link.tsx";

@@ -14,6 +14,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -97,7 +98,9 @@ function CaseSheet({
   const form = useForm({
     draft: ownedName(`payment-case:${act}:${caseId}`),
     initial: { reason: "" },
-    validator: () => import("./validators.ts").then(({ close }) => close),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/payments/schemas")).paymentCaseCloseInput,
+    ),
     toInput: ({ reason }) => ({ case_id: String(caseId), reason }),
     onSubmit: async ({ reason }) => {
       setFailure(undefined);

@@ -5,7 +5,7 @@ import {
   DATABASE_URL_MAX_CHARACTERS,
 } from "@konter/contract/platform";
 import type { PlatformBrandAdded } from "@konter/contract/platform";
-import { ScriptedForm, SelectField, TextField, useForm } from "@konter/ui";
+import { ScriptedForm, SelectField, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -30,7 +30,9 @@ export function AddBrandButton() {
     initial: EMPTY,
     // It holds a password.
     secret: ["database_url"],
-    validator: () => import("./validators.ts").then(({ newBrand }) => newBrand),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/platform/schemas")).platformBrandAddInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

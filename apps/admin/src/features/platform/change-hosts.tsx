@@ -1,6 +1,15 @@
 import { CallFailed } from "@konter/contract/client";
 import type { PlatformBrandRow } from "@konter/contract/platform";
-import { Alert, Button, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  preloadSheet,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -37,7 +46,9 @@ function HostsSheet({
   const { code } = brand;
   const form = useForm({
     initial: { host: brand.member_host, staff_host: brand.staff_host },
-    validator: () => import("./validators.ts").then(({ hosts }) => hosts),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/platform/schemas")).platformBrandHostsInput,
+    ),
     toInput: (values) => ({ code, ...values }),
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -1,6 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import type { OwnerLink } from "@konter/contract/platform";
-import { ScriptedForm, TextField, useForm } from "@konter/ui";
+import { ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -21,7 +21,9 @@ export function InviteOwnerButton() {
   const form = useForm({
     draft: ownedName("invite-owner"),
     initial: { name: "", email: "" },
-    validator: () => import("./validators.ts").then(({ invitation }) => invitation),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/platform/schemas")).platformOwnerInviteInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

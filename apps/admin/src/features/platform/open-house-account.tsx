@@ -7,6 +7,7 @@ import {
   Sheet,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,7 +25,9 @@ export function OpenHouseAccountButton({ code }: { readonly code: string }) {
   const [failure, setFailure] = useState<CallFailed>();
   const form = useForm({
     initial: { phone: "" },
-    validator: () => import("./validators.ts").then(({ houseAccount }) => houseAccount),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/platform/schemas")).platformHouseAccountInput,
+    ),
     toInput: (values) => ({ code, ...values }),
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -9,6 +9,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,7 +59,9 @@ function AccessSheet({
   const { name } = owner;
   const form = useForm({
     initial: { reason: "" },
-    validator: () => import("./validators.ts").then(({ access }) => access),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/platform/schemas")).platformOwnerAccessInput,
+    ),
     toInput: ({ reason }) => ({ staff_id: staffId, reason }),
     onSubmit: async ({ reason }) => {
       setFailure(undefined);

@@ -1,9 +1,11 @@
 import type { PriceImportRow } from "@konter/contract/price-imports";
-import { Button, ScriptedForm, Sheet, TextField, useForm } from "@konter/ui";
+import { Button, ScriptedForm, Sheet, TextField, useForm, lazyValidator } from "@konter/ui";
 import * as m from "#messages";
 import type { RowEdit } from "./opening.ts";
 
-const validator = () => import("./validators.ts").then(({ edit }) => edit);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/price-imports/schemas")).priceImportEdit,
+);
 
 interface EditSheetProps {
   readonly row: PriceImportRow;

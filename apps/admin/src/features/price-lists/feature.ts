@@ -11,7 +11,7 @@ const lists = createRoute({
   getParentRoute: () => office,
   path: "/price-lists",
   validateSearch: (search: Search) => picked(search, ["list", "show", "screen", "search"]),
-  component: lazyRouteComponent(() => import("./index.ts"), "PriceListsPage"),
+  component: lazyRouteComponent(() => import("./price-lists-page.tsx"), "PriceListsPage"),
 });
 
 export const priceLists = { office: [lists] } as const satisfies Feature;

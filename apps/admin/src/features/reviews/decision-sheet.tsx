@@ -12,6 +12,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -98,7 +99,13 @@ export function DecisionSheet({
   const form = useForm({
     draft: ownedName(`review:${act}:${refId}`),
     initial: { words: "" },
-    validator: () => import("./validators.ts").then(({ decisions }) => decisions[act]),
+    validator: lazyValidator(async () => {
+      const { reviewBlockInput, reviewCancelInput, reviewReleaseInput } =
+        await import("@konter/contract/reviews/schemas");
+      return { block: reviewBlockInput, release: reviewReleaseInput, cancel: reviewCancelInput }[
+        act
+      ];
+    }),
     toInput: (values) => ({ ref_id: refId, [field]: values.words }),
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -10,6 +10,7 @@ import {
   Switch,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -69,7 +70,9 @@ export function RuleCard({
       purchases: String(rule.purchases ?? ""),
       minutes: String(rule.minutes ?? ""),
     },
-    validator: () => import("./validators.ts").then((validators) => validators.rule),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/reviews/schemas")).reviewRuleInput,
+    ),
     toInput: (values) => inputOf(kind, rule.enabled, values),
     onSubmit: async (values) => save(rule.enabled, values),
   });

@@ -1,6 +1,14 @@
 import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import type { ReviewSettings } from "@konter/contract/reviews";
-import { Button, Card, ScriptedForm, snackbar, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  Card,
+  ScriptedForm,
+  snackbar,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
@@ -21,7 +29,9 @@ export function SendLimitCard({
   });
   const form = useForm({
     initial: { minutes: String(minutes) },
-    validator: () => import("./validators.ts").then((validators) => validators.sendLimit),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/reviews/schemas")).sendLimitInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       try {

@@ -9,6 +9,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useState } from "react";
@@ -50,7 +51,9 @@ function AddForm({ onSaved }: Pick<WatchListProps, "onSaved">) {
   const form = useForm({
     draft: ownedName("watched-number"),
     initial: { number: "", note: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.watchedNumber),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/reviews/schemas")).watchedNumberInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       try {

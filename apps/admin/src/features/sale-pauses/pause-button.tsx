@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -80,7 +81,9 @@ function Pause({ place, name }: PlaceButtonProps) {
   const form = useForm({
     draft: ownedName(`sale-pause:${place.screen} ${place.operator_code ?? ""}`),
     initial: { reason: "", ends_at: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.salePause),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/sale-pauses/schemas")).salePauseInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

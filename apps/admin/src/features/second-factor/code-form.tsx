@@ -1,5 +1,5 @@
 import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { Button, ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -21,10 +21,11 @@ export function CodeForm({ label, button, digitsOnly, send, children }: CodeForm
   const pause = useCountdown(failure?.retryAfterSeconds);
   const form = useForm({
     initial: { code: "" },
-    validator: () =>
-      import("./validators.ts").then(({ factorCode, factorConfirm }) =>
-        digitsOnly ? factorConfirm : factorCode,
-      ),
+    validator: lazyValidator(async () => {
+      const { factorCodeInput, factorConfirmInput } =
+        await import("@konter/contract/staff/schemas");
+      return digitsOnly ? factorConfirmInput : factorCodeInput;
+    }),
     toInput: (values) => values,
     onSubmit: async ({ code }) => {
       setFailure(undefined);

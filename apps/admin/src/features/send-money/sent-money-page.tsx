@@ -12,6 +12,7 @@ import {
   Skeleton,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -144,7 +145,9 @@ function Close({ sent }: { readonly sent: AdminSentMoney }) {
   const form = useForm({
     draft: ownedName(`sent-money:close:${sent.ref_id}`),
     initial: { words: "" },
-    validator: async () => (await import("./validators.ts")).close,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/send-money/schemas")).adminSentMoneyCloseInput,
+    ),
     toInput: ({ words }) => ({ ref_id: sent.ref_id, words }),
     onSubmit: async ({ words }) => {
       setFailure(undefined);

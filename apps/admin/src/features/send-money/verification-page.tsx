@@ -9,6 +9,7 @@ import {
   Skeleton,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -144,7 +145,10 @@ function Decide({ verification: { id } }: { readonly verification: AdminVerifica
   const form = useForm({
     draft: ownedName(`verification:${id}`),
     initial: { reason: "" },
-    validator: async () => (await import("./validators.ts")).decision,
+    validator: lazyValidator(
+      async () =>
+        (await import("@konter/contract/verification/schemas")).adminVerificationDecideInput,
+    ),
     toInput: ({ reason }) => ({ id: String(id), verified: verified.current, reason }),
     onSubmit: async ({ reason }) => {
       setFailure(undefined);

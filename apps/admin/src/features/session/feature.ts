@@ -6,7 +6,7 @@ import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
 
-const load = () => import("./index.ts");
+const load = () => import("./sign-in.tsx");
 
 const entrance = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,13 @@
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  PasswordField,
+  ScriptedForm,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -18,7 +26,9 @@ const SecondStep = lazy(async () => ({
   default: (await import("../second-factor/index.ts")).SecondStep,
 }));
 
-const validator = () => import("./validators.ts").then((validators) => validators.login);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/staff/schemas")).staffLoginInput,
+);
 
 const titleOfPage = () => (isConsole() ? m.sign_in_console_title() : m.sign_in_title());
 

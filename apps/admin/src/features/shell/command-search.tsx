@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { ReactNode } from "react";
 
 const CommandSearch = lazy(async () => ({
-  default: (await import("../command-search/index.ts")).CommandSearch,
+  default: (await import("../command-search/command-search.tsx")).CommandSearch,
 }));
 
 /** The search over rooms, people and transactions: what opens it, and the place where it shows. Its code comes when it is first opened. */

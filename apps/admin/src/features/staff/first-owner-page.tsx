@@ -1,4 +1,4 @@
-import { Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import { Button, ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -33,7 +33,9 @@ function OwnerForm({ token }: { readonly token: string }) {
   const { failure, arrive } = useArrival();
   const form = useForm({
     initial: { name: "", email: "", password: "", password_confirmation: "" },
-    validator: () => import("./validators.ts").then(({ firstOwner }) => firstOwner),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).firstOwnerCreateInput,
+    ),
     toInput: (values) => ({ token, ...values }),
     onSubmit: (values) => arrive(api("POST admin/auth/first-owner", { token, ...values })),
   });

@@ -1,5 +1,5 @@
 import type { Invitation } from "@konter/contract/staff";
-import { Button, ScriptedForm, useForm } from "@konter/ui";
+import { Button, ScriptedForm, useForm, lazyValidator } from "@konter/ui";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -32,7 +32,9 @@ function PasswordForm({
   const { failure, arrive } = useArrival();
   const form = useForm({
     initial: { password: "", password_confirmation: "" },
-    validator: () => import("./validators.ts").then(({ acceptance }) => acceptance),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).invitationAcceptInput,
+    ),
     toInput: (values) => ({ token, ...values }),
     onSubmit: (values) => arrive(api("POST admin/auth/invitation", { token, ...values })),
   });

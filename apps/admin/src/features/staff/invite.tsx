@@ -10,6 +10,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Plus } from "@konter/ui/icons";
 import { useState } from "react";
@@ -58,7 +59,9 @@ function InviteSheet({
   const form = useForm({
     draft: ownedName("staff-invite"),
     initial,
-    validator: () => import("./validators.ts").then(({ invite }) => invite),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).staffInviteInput,
+    ),
     toInput: (values) => ({ ...values, role_id: Number(values.role_id) }),
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -10,6 +10,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -66,7 +67,9 @@ function ChangeRole({
   const [failure, setFailure] = useState<CallFailed>();
   const form = useForm({
     initial: { role_id: String(person.role_id ?? given[0]?.role_id ?? "") },
-    validator: () => import("./validators.ts").then(({ roleOf }) => roleOf),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).staffRoleInput,
+    ),
     toInput: ({ role_id }) => ({ staff_id: String(person.staff_id), role_id: Number(role_id) }),
     onSubmit: async ({ role_id }) => {
       setFailure(undefined);
@@ -210,7 +213,9 @@ function Suspend({ person, onDone }: PartProps) {
   const staffId = String(person.staff_id);
   const form = useForm({
     initial: { reason: "" },
-    validator: () => import("./validators.ts").then(({ suspend }) => suspend),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).staffSuspendInput,
+    ),
     toInput: ({ reason }) => ({ staff_id: staffId, reason }),
     onSubmit: async ({ reason }) => {
       setFailure(undefined);

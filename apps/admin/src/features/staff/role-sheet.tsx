@@ -1,6 +1,15 @@
 import { CallFailed } from "@konter/contract/client";
 import type { StaffRole, StaffRoom } from "@konter/contract/staff";
-import { Button, CheckField, ScriptedForm, Sheet, snackbar, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  CheckField,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -35,7 +44,9 @@ export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) 
   };
   const form = useForm({
     initial: { name: role?.name ?? "", permissions: (role?.permissions ?? []).join(" ") },
-    validator: () => import("./validators.ts").then((validators) => validators.role),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/staff/schemas")).roleSaveInput,
+    ),
     toInput: (values) => inputOf(role, values),
     onSubmit: async (values) =>
       attempt(async () => api("POST admin/roles", inputOf(role, values)), m.role_saved()),

@@ -9,6 +9,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -45,7 +46,10 @@ export function ResolveSheet({
   const form = useForm<Values>({
     draft: ownedName(`differences:${ids.join(",")}`),
     initial: { how: "vendor_corrects", reason: "" },
-    validator: () => import("./validators.ts").then(({ resolve }) => resolve),
+    validator: lazyValidator(
+      async () =>
+        (await import("@konter/contract/reconciliation/statement-schemas")).differencesResolveInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -2,7 +2,16 @@ import { formatRupiah } from "@konter/contract/money";
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
 import { CallFailed } from "@konter/contract/client";
-import { Button, newKey, ScriptedForm, Sheet, TextAreaField, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  newKey,
+  ScriptedForm,
+  Sheet,
+  TextAreaField,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -120,8 +129,10 @@ function useAct({ act, chosen, onDone }: ActSheetProps) {
       ["reason", ""],
       ...refIds.map((refId) => [serialOf(refId), ""]),
     ]) as Values,
-    validator: () =>
-      import("./validators.ts").then(({ check, settle }) => (act === "check" ? check : settle)),
+    validator: lazyValidator(async () => {
+      const { stuckCheckInput, stuckSettleInput } = await import("@konter/contract/stuck/schemas");
+      return act === "check" ? stuckCheckInput : stuckSettleInput;
+    }),
     toInput: (values) => (act === "check" ? checkInput(values) : settleInput(values, act)),
     onSubmit: async (values) => {
       setFailure(undefined);

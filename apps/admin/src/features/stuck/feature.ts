@@ -14,7 +14,7 @@ const queue = createRoute({
   getParentRoute: () => office,
   path: "/cases",
   validateSearch,
-  component: lazyRouteComponent(() => import("./index.ts"), "StuckPage"),
+  component: lazyRouteComponent(() => import("./stuck-page.tsx"), "StuckPage"),
 });
 
 /** Where a part of the queue stood by itself. */

@@ -9,6 +9,7 @@ import {
   Sheet,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -48,7 +49,9 @@ export function HoldSheet({
   const form = useForm<Values>({
     draft: ownedName("stuck:hand_over"),
     initial: { colleague_id: "", note: "", take_over: "" },
-    validator: () => import("./validators.ts").then(({ hold }) => hold),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/stuck/schemas")).stuckHoldInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -7,7 +7,16 @@ import {
   SUPPLIER_FUNDING_KINDS,
 } from "@konter/contract/suppliers";
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
-import { Button, newKey, preloadSheet, ScriptedForm, Sheet, snackbar, useForm } from "@konter/ui";
+import {
+  Button,
+  newKey,
+  preloadSheet,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -97,7 +106,9 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
   const form = useForm<FundingValues>({
     draft: ownedName(`fund:${supplier.id}`),
     initial: missingAtSupplier(supplier, differenceOf(supplier)),
-    validator: () => import("./validators.ts").then(({ fund }) => fund),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/suppliers/schemas")).supplierFundInput,
+    ),
     toInput: (values) => inputOf(supplier.id, values),
     onSubmit: async (values) => {
       setFailure(undefined);

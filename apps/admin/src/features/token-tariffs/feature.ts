@@ -8,7 +8,7 @@ import type { Room } from "../../app/room.ts";
 const tariffs = createRoute({
   getParentRoute: () => office,
   path: "/token-tariffs",
-  component: lazyRouteComponent(() => import("./index.ts"), "TariffsPage"),
+  component: lazyRouteComponent(() => import("./tariffs-page.tsx"), "TariffsPage"),
 });
 
 export const tokenTariffs = { office: [tariffs] } as const satisfies Feature;

@@ -1,6 +1,14 @@
 import { parseTariffPrice, TARIFF_SOURCE_CHARACTERS } from "@konter/contract/tokens";
 import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, Sheet, snackbar, TextField, useForm } from "@konter/ui";
+import {
+  Button,
+  ScriptedForm,
+  Sheet,
+  snackbar,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -42,7 +50,9 @@ export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
   const form = useForm<Values>({
     draft: ownedName("token-tariff"),
     initial: EMPTY,
-    validator: () => import("./validators.ts").then(({ tariff }) => tariff),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/tokens/schemas")).tokenTariffInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -9,6 +9,7 @@ import {
   Sheet,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useId, useState } from "react";
@@ -54,7 +55,9 @@ function Reason({
   const form = useForm({
     draft: ownedName(`reveal:${refId}`),
     initial: { reason: "" },
-    validator: () => import("./validators.ts").then(({ reveal }) => reveal),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/purchase/schemas")).revealInput,
+    ),
     toInput: ({ reason }) => ({ ref_id: refId, reason }),
     onSubmit: async ({ reason }) => {
       setFailure(undefined);

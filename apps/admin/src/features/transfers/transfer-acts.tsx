@@ -12,6 +12,7 @@ import {
   snackbar,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -87,7 +88,15 @@ function ActSheet({
   const form = useForm({
     draft: ownedName(`transfer:${act}:${ref}`),
     initial: { reason: "", proof: "" },
-    validator: () => import("./validators.ts").then(({ acts }) => acts[act]),
+    validator: lazyValidator(async () => {
+      const { transferCorrection, transferRefInput, transferRefuseInput } =
+        await import("@konter/contract/transfers/schemas");
+      return {
+        release: transferRefInput,
+        refuse: transferRefuseInput,
+        correct: transferCorrection,
+      }[act];
+    }),
     toInput: ({ reason, proof }) => ({
       ref_id: ref,
       ...(act !== "release" && { reason }),

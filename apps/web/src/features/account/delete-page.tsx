@@ -1,6 +1,15 @@
 import { RECOVERY_HOURS } from "@konter/contract/account";
 import { CallFailed } from "@konter/contract/client";
-import { Alert, Button, Card, PasswordField, ScriptedForm, snackbar, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  PasswordField,
+  ScriptedForm,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
@@ -17,7 +26,9 @@ export default function DeletePage() {
   const [failure, setFailure] = useState<CallFailed>();
   const form = useForm({
     initial: { password: "" },
-    validator: () => import("./profile-validators.ts").then((all) => all.passwordConfirm),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/account/schemas")).passwordConfirmInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -10,6 +10,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -50,7 +51,9 @@ function ProfileForm({ account, onSaved }: PartProps) {
   const form = useForm({
     draft: ownedName("profile"),
     initial: { name: account.nama, email: account.email ?? "" },
-    validator: () => import("./profile-validators.ts").then((all) => all.profile),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/account/schemas")).profileInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -1,6 +1,15 @@
 import { api } from "../../app/api.ts";
 import type { EmailChange } from "@konter/contract/account";
-import { Alert, Button, Card, Chip, ScriptedForm, snackbar, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  Chip,
+  ScriptedForm,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { emailChangeQuery } from "./api.ts";
@@ -55,7 +64,9 @@ function Side({ name, side, onChange }: SideProps) {
   const { failure, guard } = useFailure();
   const form = useForm({
     initial: { code: "" },
-    validator: () => import("./safety-validators.ts").then((all) => all.code),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/registration/schemas")).emailCodeInput,
+    ),
     toInput: (values) => values,
     onSubmit: ({ code }) =>
       guard(async () =>

@@ -23,7 +23,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("account", () => import("./index.ts"));
+const screen = screensOf("account/index.ts", () => import("./index.ts"));
 
 const profile = createRoute({
   getParentRoute: () => member,

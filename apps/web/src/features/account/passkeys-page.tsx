@@ -14,12 +14,13 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Fingerprint, Trash2 } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { make, passkeysQuery, showPasskeyFailure } from "../passkeys/index.ts";
+import { make, passkeysQuery, showPasskeyFailure } from "../passkeys/passkeys.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";
@@ -111,7 +112,9 @@ function NewPasskey({ host, guard }: Guarded & { readonly host: string }) {
   const adopt = useAdopt();
   const form = useForm({
     initial: { name: "" },
-    validator: () => import("./safety-validators.ts").then((all) => all.passkeyName),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/passkeys/schemas")).passkeyNameInput,
+    ),
     toInput: (values) => values,
     onSubmit: ({ name }) =>
       guard(async () => {

@@ -9,6 +9,7 @@ import {
   ScriptedForm,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -25,7 +26,9 @@ export default function PasswordPage() {
   const [failure, setFailure] = useState<CallFailed>();
   const form = useForm({
     initial: EMPTY,
-    validator: () => import("./profile-validators.ts").then((all) => all.password),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/account/schemas")).passwordInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordField, Sheet, useForm } from "@konter/ui";
+import { Alert, Button, PasswordField, Sheet, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -19,7 +19,9 @@ export function PasswordSheet({
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     initial: { password: "" },
-    validator: () => import("./profile-validators.ts").then((all) => all.passwordConfirm),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/account/schemas")).passwordConfirmInput,
+    ),
     toInput: (values) => values,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -8,6 +8,7 @@ import {
   ScriptedForm,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
@@ -55,7 +56,6 @@ function useRefusal(clear: () => void) {
 }
 
 const CHANGE = { old_pin: "", ...NEW_PIN };
-const validators = () => import("./validators.ts");
 
 function useDone() {
   const { next } = useSearch({ from: "/member/auth/pin" });
@@ -73,7 +73,7 @@ function CreatePin() {
   const form = useForm({
     initial: NEW_PIN,
     validator: pairValidator(
-      () => validators().then((all) => all.pinStore),
+      lazyValidator(async () => (await import("@konter/contract/identity/schemas")).pinStoreInput),
       () => form.set(NEW_PIN),
     ),
     toInput: (values) => values,
@@ -108,7 +108,7 @@ function ChangePin() {
   const form = useForm({
     initial: CHANGE,
     validator: pairValidator(
-      () => validators().then((all) => all.pinUpdate),
+      lazyValidator(async () => (await import("@konter/contract/identity/schemas")).pinUpdateInput),
       () => form.set(NEW_PIN),
     ),
     toInput: (values) => values,

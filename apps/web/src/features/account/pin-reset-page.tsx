@@ -11,6 +11,7 @@ import {
   PasswordField,
   ScriptedForm,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -75,7 +76,9 @@ function Ask({
   const { failure, guard } = useFailure();
   const form = useForm({
     initial: { password: "" },
-    validator: () => import("./profile-validators.ts").then((all) => all.passwordConfirm),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/account/schemas")).passwordConfirmInput,
+    ),
     toInput: (values) => values,
     onSubmit: (values) =>
       guard(async () => {
@@ -113,7 +116,7 @@ function NewPin({ question, onQuestion, onDone, onLate }: NewPinProps) {
   const form = useForm({
     initial: { code: "", ...NEW_PIN },
     validator: pairValidator(
-      () => import("./safety-validators.ts").then((all) => all.pinReset),
+      lazyValidator(async () => (await import("@konter/contract/safety/schemas")).pinResetInput),
       () => form.set(NEW_PIN),
     ),
     toInput: (values) => ({ ...values, otp_id: question.otp_id }),

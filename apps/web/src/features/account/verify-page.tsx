@@ -12,6 +12,7 @@ import {
   ScriptedForm,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -108,7 +109,9 @@ function PhoneCode({
   const { failure, guard } = useFailure();
   const form = useForm({
     initial: { code: "" },
-    validator: () => import("./safety-validators.ts").then((all) => all.code),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/registration/schemas")).emailCodeInput,
+    ),
     toInput: (values) => values,
     onSubmit: ({ code }) =>
       guard(async () => {

@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -40,7 +41,9 @@ export function AddressSheet({
   });
   const form = useForm({
     initial: address ? valuesOf(address) : EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.address),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/addresses/schemas")).addressInput,
+    ),
     toInput,
     onSubmit: async (values) => {
       setFailure(undefined);

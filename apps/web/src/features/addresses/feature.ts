@@ -22,6 +22,6 @@ export const ENTRIES: readonly Entry[] = [
 export const ACCOUNT_PAGES: AccountPages = {
   address: {
     title: m.addresses_title,
-    screen: lazy(async () => ({ default: (await import("./index.ts")).AddressesPage })),
+    screen: lazy(async () => ({ default: (await import("./addresses-page.tsx")).AddressesPage })),
   },
 };

@@ -6,7 +6,10 @@ import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("agent-markups", () => import("./index.ts"));
+const screen = screensOf(
+  "agent-markups/agent-markups-page.tsx",
+  () => import("./agent-markups-page.tsx"),
+);
 
 const markups = createRoute({
   getParentRoute: () => member,

@@ -1,6 +1,6 @@
 import type { AgentMarkup } from "@konter/contract/agent-markups";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, MoneyField, Sheet, snackbar, useForm } from "@konter/ui";
+import { Alert, Button, MoneyField, Sheet, snackbar, useForm, lazyValidator } from "@konter/ui";
 import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -31,7 +31,9 @@ export function MarkupSheet({
     // Of a change there is something to go back to: only a new one is kept.
     ...(markup === undefined && { draft: ownedName("agent-markup") }),
     initial: valuesOf(markup),
-    validator: async () => (await import("./validators.ts")).agentMarkup,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/agent-markups/schemas")).agentMarkupInput,
+    ),
     toInput: markupInputOf,
     onSubmit: (values) =>
       guard(async () => {

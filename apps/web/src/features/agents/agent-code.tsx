@@ -1,6 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import type { OtpChallenge } from "@konter/contract/otp";
-import { Alert, Button, ScriptedForm, snackbar, useForm } from "@konter/ui";
+import { Alert, Button, ScriptedForm, snackbar, useForm, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, quietApi } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -27,7 +27,9 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
   const inputOf = ({ code }: { readonly code: string }) => ({ otp_id: question.otp_id, code });
   const form = useForm({
     initial: { code: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.code),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/agents/schemas")).agentConfirmInput,
+    ),
     toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {

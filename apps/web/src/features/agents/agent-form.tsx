@@ -1,6 +1,14 @@
 import { AGENT_CONSENT } from "@konter/contract/agents";
 import { renderSentence } from "@konter/contract/locale";
-import { AgreementField, Alert, Button, ScriptedForm, TextField, useForm } from "@konter/ui";
+import {
+  AgreementField,
+  Alert,
+  Button,
+  ScriptedForm,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
@@ -25,7 +33,9 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
     initial: EMPTY,
     // Agreed to once is not agreed to by the next agent.
     secret: ["consent"],
-    validator: () => import("./validators.ts").then((validators) => validators.agent),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/agents/schemas")).agentRegisterInput,
+    ),
     toInput: inputOf,
     onSubmit: (values) =>
       guard(async () => {

@@ -1,6 +1,5 @@
 import type { Bill, BillAgreement } from "@konter/contract/bills";
-import { storedValue } from "@konter/ui";
-import { newKey } from "../../app/new-key.ts";
+import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
 /** The payment of one bill that a person means to make. Its key goes with every request for it, so that it is paid once. */

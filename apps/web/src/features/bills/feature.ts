@@ -13,7 +13,7 @@ import type { Search } from "../../app/search-codec.ts";
 import { BILL_ICONS, wordsOf } from "./kinds.ts";
 import { paysBills } from "./pays-bills.ts";
 
-const screen = screensOf("bills", () => import("./index.ts"));
+const screen = screensOf("bills/index.ts", () => import("./index.ts"));
 const validateSearch = (search: Search) => picked(search, ["number", "product"]);
 
 const kinds = createRoute({

@@ -1,6 +1,6 @@
 import type { Bill, BillInquiryInput, BillProduct, BillType } from "@konter/contract/bills";
 import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, serverErrors, useForm } from "@konter/ui";
+import { Button, ScriptedForm, serverErrors, useForm, lazyValidator } from "@konter/ui";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -32,7 +32,9 @@ export function InquiryForm({ type, products, onFound, onChange }: InquiryFormPr
       product: given.product ?? "",
       customer_number: given.number ?? "",
     },
-    validator: async () => (await import("./validators.ts")).inquiry,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/bills/schemas")).billInquiryInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

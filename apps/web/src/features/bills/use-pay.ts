@@ -1,3 +1,4 @@
+import { lazyValidator } from "@konter/ui";
 import type { BillAgreement, BillPaid } from "@konter/contract/bills";
 import { parseRupiah } from "@konter/contract/money";
 import { api } from "../../app/api.ts";
@@ -21,10 +22,10 @@ export function usePay(
       keep: (agreed) => unansweredPayment.keep({ ...payment, agreed, sent: true }),
       forget: unansweredPayment.forget,
     },
-    validator: async (byPasskey) => {
-      const validators = await import("./validators.ts");
-      return byPasskey ? validators.agreement : validators.confirmation;
-    },
+    validator: lazyValidator(async (byPasskey: boolean) => {
+      const { billAgreement, billPayInput } = await import("@konter/contract/bills/schemas");
+      return byPasskey ? billAgreement : billPayInput;
+    }),
     askPasskey: (agreed) => api("POST postpaid/pay/passkey", agreed),
     send: (agreed, proof) =>
       api("POST postpaid/pay", { ...agreed, ...proof }, { idempotencyKey: payment.key }),

@@ -8,7 +8,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("books", () => import("./index.ts"));
+const screen = screensOf("books/index.ts", () => import("./index.ts"));
 
 const deposit = createRoute({
   getParentRoute: () => member,

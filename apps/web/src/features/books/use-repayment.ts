@@ -1,11 +1,10 @@
 import { parseRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
-import { snackbar, useSentOnce } from "@konter/ui";
+import { snackbar, useSentOnce, lazyValidator, newKey } from "@konter/ui";
 import type { SentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -28,7 +27,9 @@ export function useRepayment(debt: DebtRow, onDone: () => void): SentOnce<Values
     initial: EMPTY,
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then((validators) => validators.repayment),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/report/schemas")).repaymentInput,
+    ),
     toInput: (values) => inputOf(debt, values),
     send: (values, options) =>
       api("POST report/debts/{ref_id}/repay", inputOf(debt, values), options),

@@ -1,10 +1,17 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
-import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
+import {
+  FactList,
+  SentOnceSheet,
+  snackbar,
+  TextField,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 
@@ -35,7 +42,9 @@ export function WriteOffSheet({
     initial: { reason: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then((validators) => validators.writeOff),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/report/schemas")).writeOffInput,
+    ),
     toInput: inputOf,
     send: (values, options) =>
       api(

@@ -1,6 +1,5 @@
 import type { BulkAgreement } from "@konter/contract/bulk";
-import { storedValue } from "@konter/ui";
-import { newKey } from "../../app/new-key.ts";
+import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
 /** The confirmation of one upload. Its key goes with every request for it, so that it runs once. */

@@ -2,8 +2,17 @@ import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
 import type { BulkAgreement, BulkOffer, BulkRun } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
 import { businessDate } from "@konter/contract/time";
-import { Alert, CheckField, ChoiceGroup, FactList, snackbar, TextField } from "@konter/ui";
+import {
+  Alert,
+  CheckField,
+  ChoiceGroup,
+  FactList,
+  lazyValidator,
+  snackbar,
+  TextField,
+} from "@konter/ui";
 import type { Form } from "@konter/ui";
+import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { isUnanswered } from "../../app/failures.ts";
@@ -36,6 +45,19 @@ const emptyValues = (): Values => ({
   time: "08:00",
   partial: "",
 });
+
+const confirmValidator = lazyValidator(async (byPasskey: boolean) => {
+  const { bulkAgreement, bulkConfirmInput } = await import("@konter/contract/bulk/schemas");
+  return byPasskey ? bulkAgreement : bulkConfirmInput;
+});
+
+/** The contract reports a missing proof on the field of the PIN; a run of bills asks for the password instead. */
+const withPassword =
+  (check: Validator): Validator =>
+  (input, locale) => {
+    const { pin, ...errors } = check(input, locale);
+    return pin === undefined ? errors : { ...errors, password: pin };
+  };
 
 const isPartial = ({ start, partial }: Values, offer: BulkOffer): boolean =>
   partial === "yes" && start === "now" && offer.deposit_after < 0 && offer.affordable.rows > 0;
@@ -77,8 +99,8 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
       forget: () => unansweredRun.forget(code),
     },
     validator: async (byPasskey) => {
-      const { agreement, withPassword, withPin } = await import("./validators.ts");
-      return byPasskey ? agreement : typed === "pin" ? withPin : withPassword;
+      const check = await confirmValidator(byPasskey);
+      return byPasskey || typed === "pin" ? check : withPassword(check);
     },
     askPasskey: (agreed) => api("POST bulk/runs/{code}/confirm/passkey", agreed),
     send: async (agreed, proof) => {

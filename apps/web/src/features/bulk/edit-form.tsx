@@ -9,6 +9,7 @@ import {
   serverErrors,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
@@ -65,7 +66,9 @@ export function EditForm({ code, sells, row, actions, onClose }: EditFormProps) 
   const form = useForm<Values>({
     draft: ownedName(`bulk:${code}:${row.line}`),
     initial: before,
-    validator: () => import("./validators.ts").then(({ change }) => change),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/bulk/schemas")).bulkRowChangeInput,
+    ),
     toInput: (values) => ({ code, line: String(row.line), ...changeOf(before, values) }),
     onSubmit: async (values) => {
       setFailure(undefined);

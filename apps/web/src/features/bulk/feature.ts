@@ -9,7 +9,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("bulk", () => import("./index.ts"));
+const screen = screensOf("bulk/index.ts", () => import("./index.ts"));
 const validateSearch = (search: Search) => picked(search, ["sells"]);
 
 const start = createRoute({

@@ -9,7 +9,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("cashback", () => import("./index.ts"));
+const screen = screensOf("cashback/index.ts", () => import("./index.ts"));
 
 const validateSearch = (search: Search) => picked(search, ["state", "date_from", "date_to"]);
 

@@ -1,11 +1,19 @@
 import type { Redemption } from "@konter/contract/cashback";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { Button, FactList, MoneyField, SentOnceSheet, Sheet, useSentOnce } from "@konter/ui";
+import {
+  Button,
+  FactList,
+  MoneyField,
+  SentOnceSheet,
+  Sheet,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RedemptionFacts } from "./redemptions.tsx";
@@ -36,7 +44,9 @@ export function RedeemSheet({
     initial: EMPTY,
     newKey,
     isUnanswered,
-    validator: async () => (await import("./validators.ts")).redeem,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/cashback/schemas")).cashbackRedeemInput,
+    ),
     toInput: inputOf,
     send: async (values, options) =>
       setReceipt(await api("POST cashback/redeem", inputOf(values), options)),

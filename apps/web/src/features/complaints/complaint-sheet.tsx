@@ -11,6 +11,7 @@ import {
   snackbar,
   TextAreaField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -48,7 +49,9 @@ export function ComplaintSheet({
     newKey,
     isUnanswered,
     initial: filledIn ?? EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.complaint),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/complaints/schemas")).complainInput,
+    ),
     toInput: inputOf,
     send: (values, options) => api("POST complaints/{ref_id}", inputOf(values), options),
     onRefused: () => void readAnew(),

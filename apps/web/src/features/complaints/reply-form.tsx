@@ -1,5 +1,13 @@
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
-import { Button, newKey, SentOnceFields, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import {
+  Button,
+  newKey,
+  SentOnceFields,
+  snackbar,
+  TextAreaField,
+  useSentOnce,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -18,7 +26,9 @@ export function ReplyForm({ refId }: { readonly refId: string }) {
     newKey,
     isUnanswered,
     initial: EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.reply),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/complaints/schemas")).complaintReplyInput,
+    ),
     toInput: ({ text }) => ({ ref_id: refId, text }),
     send: ({ text }, options) =>
       api("POST complaints/{ref_id}/reply", { ref_id: refId, text }, options),

@@ -102,7 +102,7 @@ export function useConfirmation<
 
 /** A passkey's proof of exactly this agreement; its code comes with the first touch. */
 async function signed(ask: () => Promise<PasskeyQuestion>) {
-  const { proveAsked } = await import("../passkeys/index.ts");
+  const { proveAsked } = await import("../passkeys/passkeys.ts");
   const passkey = await proveAsked(ask);
   return passkey && { passkey };
 }

@@ -1,6 +1,15 @@
 import { CONTACT_NAME_CHARACTERS, CONTACT_TYPES } from "@konter/contract/contacts";
 import type { Contact, ContactType } from "@konter/contract/contacts";
-import { Alert, Button, SelectField, Sheet, snackbar, TextField, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  SelectField,
+  Sheet,
+  snackbar,
+  TextField,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -30,7 +39,9 @@ export function ContactSheet({
   });
   const form = useForm({
     initial: contact ? { type: contact.type, number: contact.number, name: contact.name } : EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.contact),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/contacts/schemas")).contactInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

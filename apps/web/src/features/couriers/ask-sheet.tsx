@@ -1,5 +1,12 @@
 import { COURIER_WISH_CHARACTERS } from "@konter/contract/couriers";
-import { newKey, SentOnceSheet, snackbar, TextAreaField, useSentOnce } from "@konter/ui";
+import {
+  newKey,
+  SentOnceSheet,
+  snackbar,
+  TextAreaField,
+  useSentOnce,
+  lazyValidator,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
@@ -23,7 +30,9 @@ export function AskSheet({
     newKey,
     isUnanswered,
     initial: EMPTY,
-    validator: () => import("./validators.ts").then((validators) => validators.ask),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/couriers/schemas")).courierAskInput,
+    ),
     toInput: (values) => values,
     send: async (values, options) => {
       const own = await api("POST account/multi-courier-address/request", values, options);

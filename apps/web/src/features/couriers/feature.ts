@@ -23,6 +23,6 @@ export const ENTRIES: readonly Entry[] = [
 export const ACCOUNT_PAGES: AccountPages = {
   courier: {
     title: m.courier_title,
-    screen: lazy(async () => ({ default: (await import("./index.ts")).CourierPage })),
+    screen: lazy(async () => ({ default: (await import("./courier-page.tsx")).CourierPage })),
   },
 };

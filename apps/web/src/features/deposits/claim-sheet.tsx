@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -76,7 +77,9 @@ export function ClaimSheet({
       note: "",
       ...jakartaNow(),
     },
-    validator: () => import("./validators.ts").then((validators) => validators.claim),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/deposits/schemas")).depositClaimInput,
+    ),
     toInput: inputOf,
     send: async (values, options) => {
       keep(await api("POST deposit/topup/{code}/claim", inputOf(values), options));

@@ -12,6 +12,7 @@ import {
   SentOnceFields,
   TextField,
   useSentOnce,
+  lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -68,7 +69,9 @@ function useTopUp(settings: DepositSettings) {
     newKey,
     isUnanswered,
     initial: initialValues(settings, asked),
-    validator: () => import("./validators.ts").then((validators) => validators.topUp),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/deposits/schemas")).depositTopUpInput,
+    ),
     toInput: inputOf,
     send: async (values, options) => {
       const request = await api("POST deposit/topup", inputOf(values), options);

@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
+import type { DeviceList } from "@konter/contract/devices";
 
 /** The account's devices, waiting ones first. */
 export const devicesQuery = () =>
@@ -7,3 +8,12 @@ export const devicesQuery = () =>
     queryKey: ["devices"],
     queryFn: ({ signal }) => quietApi("GET account/device", {}, { signal }),
   });
+
+/** Takes over what a call answered; what else depends on the devices is read anew. */
+export function useDeviceChange(): (list: DeviceList) => void {
+  const client = useQueryClient();
+  return (list) => {
+    client.setQueryData(devicesQuery().queryKey, list);
+    void client.invalidateQueries({ queryKey: ["account"] });
+  };
+}

@@ -9,6 +9,7 @@ import {
   Sheet,
   snackbar,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -18,7 +19,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { NumberChoice } from "./number-choice.tsx";
 import { ThisWasNotMe } from "./sign-out-others-sheet.tsx";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "accept-device";
 
@@ -63,7 +64,9 @@ function AttemptForm({
   });
   const form = useForm({
     initial: { pin: "", number: number === undefined ? "" : String(number) },
-    validator: () => import("./validators.ts").then(({ accepting }) => accepting),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/devices/schemas")).deviceAcceptInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -2,7 +2,7 @@ import type { DeviceList } from "@konter/contract/devices";
 import { Alert, Button, Sheet, snackbar } from "@konter/ui";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 /** Asks once more before devices lose their sessions. */
 export function ConfirmSheet({

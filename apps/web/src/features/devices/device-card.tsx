@@ -1,4 +1,4 @@
-import type { Device } from "@konter/contract/devices";
+import type { Device, DeviceState } from "@konter/contract/devices";
 import { Button, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import { Pencil } from "@konter/ui/icons";
 import { useState } from "react";
@@ -10,8 +10,18 @@ import { KeepOutButton } from "./keep-out-button.tsx";
 import { RenameSheet } from "./rename-sheet.tsx";
 import { RevokeSheet } from "./revoke-sheet.tsx";
 import { TrustSheet } from "./trust-sheet.tsx";
-import { useDeviceChange } from "./use-device-change.ts";
-import { STATES } from "./words.ts";
+import { useDeviceChange } from "./api.ts";
+import type { ChipTone } from "@konter/ui";
+
+/** The states of SPEC.md section 4 in words, each with its look. */
+const STATES: Readonly<
+  Record<DeviceState, { readonly text: () => string; readonly tone: ChipTone }>
+> = {
+  current_session: { text: m.device_current_session, tone: "success" },
+  logged_out: { text: m.device_logged_out, tone: "neutral" },
+  new_login_attempt: { text: m.device_new_login_attempt, tone: "warning" },
+  blocked: { text: m.device_blocked, tone: "danger" },
+};
 
 type OpenSheet = "attempt" | "rename" | "revoke" | "trust";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 /** One tap: a device that came in by a code is signed out and blocked at once (FEATURES M84). */
 export function KeepOutButton({

@@ -1,11 +1,11 @@
 import { DEVICE_NAME_CHARACTERS } from "@konter/contract/devices";
 import type { Device } from "@konter/contract/devices";
-import { Alert, Button, Sheet, TextField, useForm } from "@konter/ui";
+import { Alert, Button, Sheet, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "rename-device";
 
@@ -24,7 +24,9 @@ export function RenameSheet({
   const inputOf = ({ name }: { name: string }) => ({ device_id: String(device.device_id), name });
   const form = useForm({
     initial: { name: device.name.slice(0, DEVICE_NAME_CHARACTERS) },
-    validator: () => import("./validators.ts").then(({ renaming }) => renaming),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/devices/schemas")).deviceRenameInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -5,7 +5,7 @@ import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const signOutOthers = () => api("POST account/device/sign-out-others", {});
 

@@ -1,10 +1,19 @@
 import type { Device } from "@konter/contract/devices";
-import { Alert, Button, PinField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  PinField,
+  serverErrors,
+  Sheet,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
-import { useDeviceChange } from "./use-device-change.ts";
+import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "trust-device";
 
@@ -23,7 +32,9 @@ export function TrustSheet({
   const inputOf = ({ pin }: { pin: string }) => ({ device_id: String(device.device_id), pin });
   const form = useForm({
     initial: { pin: "" },
-    validator: () => import("./validators.ts").then(({ trusting }) => trusting),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/devices/schemas")).deviceTrustInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

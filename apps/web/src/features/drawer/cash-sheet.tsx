@@ -13,11 +13,12 @@ import {
   snackbar,
   TextField,
   useSentOnce,
+  lazyValidator,
+  newKey,
 } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";
@@ -51,7 +52,9 @@ export function CashSheet({
     initial: { reason: reasons[0] ?? "", amount: "", note: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then(({ cash }) => cash),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/drawer/schemas")).drawerCashInput,
+    ),
     toInput: inputOf,
     send: (values, options) => api("POST drawer/shifts/{id}/cash", inputOf(values), options),
     onRefused: () => void refresh(),

@@ -1,11 +1,18 @@
 import { DRAWER_TEXT_CHARACTERS } from "@konter/contract/drawer";
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { FactList, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
+import {
+  FactList,
+  SentOnceSheet,
+  snackbar,
+  TextField,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";
@@ -43,7 +50,9 @@ export function CloseSheet({
     initial: { ...NO_COUNT, person: shift.person, reason: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then(({ closing }) => closing),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/drawer/schemas")).drawerCloseInput,
+    ),
     toInput: inputOf,
     send: (values, options) => api("POST drawer/shifts/{id}/close", inputOf(values), options),
     onRefused: () => void refresh(),

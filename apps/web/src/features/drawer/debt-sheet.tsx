@@ -1,9 +1,16 @@
 import type { DrawerSale } from "@konter/contract/drawer";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { FactList, MoneyField, SentOnceSheet, TextField, useSentOnce } from "@konter/ui";
+import {
+  FactList,
+  MoneyField,
+  SentOnceSheet,
+  TextField,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";
@@ -40,7 +47,9 @@ export function DebtSheet({
     initial: { customer_name: sale.customer_name ?? "", dp_value: "", debt_notes: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then(({ payment }) => payment),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/drawer/schemas")).drawerPayInput,
+    ),
     toInput: inputOf,
     // Said again it changes nothing: it needs no key.
     send: async (values) => {

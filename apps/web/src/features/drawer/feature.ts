@@ -8,7 +8,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("drawer", () => import("./index.ts"));
+const screen = screensOf("drawer/index.ts", () => import("./index.ts"));
 
 const drawerRoute = createRoute({
   getParentRoute: () => member,

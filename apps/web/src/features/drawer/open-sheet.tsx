@@ -1,10 +1,17 @@
 import { DRAWER_TEXT_CHARACTERS, USUAL_TILL } from "@konter/contract/drawer";
 import type { DrawerState } from "@konter/contract/drawer";
-import { ChoiceChip, SentOnceSheet, snackbar, TextField, useSentOnce } from "@konter/ui";
+import {
+  ChoiceChip,
+  SentOnceSheet,
+  snackbar,
+  TextField,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";
@@ -37,7 +44,9 @@ export function OpenSheet({
     initial: { ...NO_COUNT, till: "", person: state.people[0] ?? "", note: "" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then(({ opening }) => opening),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/drawer/schemas")).drawerOpenInput,
+    ),
     toInput: inputOf,
     send: (values, options) => api("POST drawer/shifts", inputOf(values), options),
     onRefused: () => void refresh(),

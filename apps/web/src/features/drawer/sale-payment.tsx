@@ -1,16 +1,26 @@
 import { PAYMENT_WAYS } from "@konter/contract/drawer";
 import type { DrawerSale, DrawerShiftRow, PaymentWay } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, ChoiceChip, preloadSheet, snackbar } from "@konter/ui";
+import { Card, ChoiceChip, preloadSheet, snackbar, storedValue } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { drawerQuery, saleQuery, useRefreshDrawer } from "./api.ts";
-import { rememberedTill, shiftHere } from "./till.ts";
 import { TillChoice } from "./till-choice.tsx";
 import { WAY_NAMES } from "./way-names.ts";
+
+const isTill = (value: unknown): value is string => typeof value === "string";
+
+/** The till at which this device stands, by its name: shifts come and go. */
+const rememberedTill = storedValue("konter:drawer-till", isTill, () => localStorage);
+
+/** The open shift of the remembered till; undefined where it is not open, or there is no choice. */
+function shiftHere(open: readonly DrawerShiftRow[]): DrawerShiftRow | undefined {
+  const till = rememberedTill.read()?.toLowerCase();
+  return open.length < 2 ? undefined : open.find((shift) => shift.till.toLowerCase() === till);
+}
 
 const loadDebtSheet = async () => ({ default: (await import("./debt-sheet.tsx")).DebtSheet });
 const DebtSheet = lazy(loadDebtSheet);

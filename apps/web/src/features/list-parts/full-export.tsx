@@ -8,16 +8,29 @@ import {
   Chip,
   formatShortDateTime,
   snackbar,
+  newKey,
 } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isUnanswered, showFailure } from "../../app/failures.ts";
 import { getLocale } from "../../app/locale.ts";
-import { newKey } from "../../app/new-key.ts";
 import * as m from "#messages";
-import { exportsQuery } from "./exports-query.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+const EXPORT_LOOK_MILLISECONDS = 3000;
+
+/** The ordered files; looked at again while one is being made. */
+const exportsQuery = () =>
+  queryOptions({
+    queryKey: ["exports"],
+    queryFn: (context) => callerFor(context)("GET report/exports", {}, { signal: context.signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((each) => each.state === "waiting" || each.state === "writing")
+        ? EXPORT_LOOK_MILLISECONDS
+        : false,
+  });
 
 const number = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
 

@@ -8,7 +8,7 @@ import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("notifications", () => import("./index.ts"));
+const screen = screensOf("notifications/index.ts", () => import("./index.ts"));
 
 /** `/notification` is today's list; whatever stood behind the question mark stays. */
 const home = createRoute({

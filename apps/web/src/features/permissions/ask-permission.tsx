@@ -12,6 +12,7 @@ import {
   Skeleton,
   TextAreaField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -72,7 +73,9 @@ function AskForm({ permission }: { readonly permission: ExtraPermission }) {
   const form = useForm({
     draft: `permission:${permission}`,
     initial: { note: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.ask),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/members/schemas")).permissionAskInput,
+    ),
     toInput: ({ note }) => ({ permission, note }),
     onSubmit: async ({ note }) => {
       setFailure(undefined);

@@ -21,8 +21,8 @@ import {
 } from "../product-kinds/index.ts";
 import { sells } from "./sells.ts";
 
-const screen = screensOf("prepaid", () => import("./index.ts"));
-const landing = screensOf("landing", () => import("../landing/index.ts"));
+const screen = screensOf("prepaid/pages.tsx", () => import("./pages.tsx"));
+const landing = screensOf("landing/landing.tsx", () => import("../landing/landing.tsx"));
 const validateSearch = (search: Search) => picked(search, ["number"]);
 
 /** `/prabayar` is the pulsa page; whatever stood behind the question mark stays. */

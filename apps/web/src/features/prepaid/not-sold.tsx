@@ -3,7 +3,7 @@ import { LockKeyhole } from "@konter/ui/icons";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { isOffered } from "../../app/use-area.ts";
-import { closedArea } from "./closed-area.ts";
+import { closedArea } from "./use-is-sold.ts";
 import { Maintenance } from "./maintenance.tsx";
 
 /** What stands in place of the counter where nothing can be bought, and why. */

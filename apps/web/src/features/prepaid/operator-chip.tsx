@@ -3,8 +3,15 @@ import { Sheet, Skeleton } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import * as m from "#messages";
-import { useOperatorName } from "./operator-names.ts";
 import type { Target } from "./target.ts";
+import { useQuery } from "@tanstack/react-query";
+import { operatorsQuery } from "./api.ts";
+
+/** How an operator is called on this screen; its code until the list is here. */
+function useOperatorName(screen: PrepaidScreen): (code: string) => string {
+  const { data } = useQuery(operatorsQuery(screen));
+  return (code) => data?.operators.find((operator) => operator.code === code)?.name ?? code;
+}
 
 /** Fetched where it is needed: in a sheet, or in the place of the number. */
 export const OperatorChoice = lazy(() => import("./operator-choice.tsx"));

@@ -1,11 +1,10 @@
-import type { PrepaidScreen as ScreenName } from "@konter/contract/catalog";
+import type { PrepaidScreen as ScreenName, PrepaidScreen } from "@konter/contract/catalog";
 import { preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
-import { CanonicalLink } from "./canonical-link.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { NumberPanel } from "./number-panel.tsx";
 import { ProductList } from "./product-list.tsx";
@@ -15,6 +14,12 @@ import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./target.ts";
 import { useIsSold } from "./use-is-sold.ts";
 import { useSale } from "./use-sale.ts";
+import { KINDS } from "@konter/contract/catalog";
+
+/** One address for search engines, whichever of the three this page was opened under (DECISIONS A29). */
+function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
+  return <link rel="canonical" href={`/prabayar/${KINDS[screen].path}`} />;
+}
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);

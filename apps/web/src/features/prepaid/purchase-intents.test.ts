@@ -1,5 +1,5 @@
+import { newKey } from "@konter/ui";
 import { beforeEach, describe, expect, it } from "vitest";
-import { newKey } from "../../app/new-key.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
 

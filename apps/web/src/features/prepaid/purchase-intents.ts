@@ -1,7 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { storedValue } from "@konter/ui";
+import { storedValue, newKey } from "@konter/ui";
 import type { Storage } from "@konter/ui";
-import { newKey } from "../../app/new-key.ts";
 
 /**
  * One purchase that a person means to make. Its key goes with every request for it, so that the server makes it

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import * as m from "#messages";
-import { summaryQuery } from "../sales-figures/index.ts";
+import { summaryQuery } from "../sales-figures/sales-figures.ts";
 
 /** Today's sales in one line; the profit can be hidden from the customer (FEATURES M193). */
 export function TodayStrip() {

@@ -1,7 +1,7 @@
 import { useAccount } from "../../app/account.ts";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
-import { closedArea } from "./closed-area.ts";
+import type { Brand, Maintenance } from "@konter/contract/brand";
 
 /** The brand sells it, the area is not closed for maintenance, and this person may buy. */
 export function useIsSold(): boolean {
@@ -9,5 +9,13 @@ export function useIsSold(): boolean {
   const { brand } = session.get();
   return (
     isOffered(brand, "ppob") && perm.includes("prepaid.buy") && closedArea(brand) === undefined
+  );
+}
+
+/** How this area is closed by staff now; undefined while it is open. */
+export function closedArea({ maintenance }: Brand): Maintenance | undefined {
+  return maintenance.find(
+    ({ area, ends_at: endsAt }) =>
+      area === "ppob" && (endsAt === null || Date.parse(endsAt) > session.serverNow()),
   );
 }

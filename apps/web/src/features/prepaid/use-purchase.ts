@@ -107,7 +107,7 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Confirm
 
 /** A passkey's proof of exactly this purchase; its code comes with the first touch. */
 async function signed(input: SpendInput) {
-  const passkey = await (await import("../passkeys/index.ts")).proveSpending(input);
+  const passkey = await (await import("../passkeys/passkeys.ts")).proveSpending(input);
   return passkey && { passkey };
 }
 

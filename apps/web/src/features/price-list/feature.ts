@@ -12,9 +12,9 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("price-list", () => import("./index.ts"));
+const screen = screensOf("price-list/price-list-page.tsx", () => import("./price-list-page.tsx"));
 // Few look there: it does not come with every price list.
-const changesScreen = screensOf("price-list", () => import("./changes-page.tsx"));
+const changesScreen = screensOf("price-list/changes-page.tsx", () => import("./changes-page.tsx"));
 
 const prices = createRoute({
   getParentRoute: () => member,

@@ -6,7 +6,10 @@ import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("price-pictures", () => import("./index.ts"));
+const screen = screensOf(
+  "price-pictures/price-pictures-page.tsx",
+  () => import("./price-pictures-page.tsx"),
+);
 
 const pictures = createRoute({
   getParentRoute: () => member,

@@ -1,5 +1,5 @@
 import type { ReceiptRow } from "@konter/contract/receipts";
-import { offersNative } from "../native/index.ts";
+import { offersNative } from "../native/native.ts";
 import { bluetooth } from "./bluetooth-api.ts";
 import type { SheetLayout } from "./paper-layout.ts";
 import { PrinterFailed } from "./receipt-printer.ts";

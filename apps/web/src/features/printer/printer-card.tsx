@@ -1,7 +1,7 @@
 import type { PaperWidth } from "@konter/contract/receipts";
 import { Button, Card, snackbar } from "@konter/ui";
 import { useState } from "react";
-import { offersNative } from "../native/index.ts";
+import { offersNative } from "../native/native.ts";
 import * as m from "#messages";
 import { bluetooth } from "./bluetooth-api.ts";
 import {

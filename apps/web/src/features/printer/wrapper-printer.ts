@@ -1,5 +1,5 @@
 import type { PaperWidth } from "@konter/contract/receipts";
-import { callNative, NativeFailed } from "../native/index.ts";
+import { callNative, NativeFailed } from "../native/native.ts";
 import { PrinterFailed } from "./receipt-printer.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
 

@@ -10,7 +10,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("receipts", () => import("./index.ts"));
+const screen = screensOf("receipts/receipt-page.tsx", () => import("./receipt-page.tsx"));
 
 const receipt = createRoute({
   getParentRoute: () => member,

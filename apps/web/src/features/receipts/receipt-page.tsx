@@ -1,6 +1,6 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import { Skeleton } from "@konter/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsConfirmed } from "../../app/account.ts";
@@ -8,7 +8,14 @@ import { QueryFailure } from "../../app/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { receiptSettingsQuery } from "../printer/index.ts";
-import { receiptsQuery } from "./api.ts";
+import { callerFor } from "../../app/query-client.ts";
+
+const receiptsQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ["receipts", ids],
+    queryFn: (context) =>
+      callerFor(context)("GET report/receipts", { ids }, { signal: context.signal }),
+  });
 
 const loadFound = () => import("./found-receipts.tsx");
 const FoundReceipts = lazy(loadFound);

@@ -1,5 +1,5 @@
 import type { OtpChallenge } from "@konter/contract/otp";
-import { Button, useForm } from "@konter/ui";
+import { Button, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
@@ -47,7 +47,9 @@ function CodeForm({
   const { failure, guard } = useFailure();
   const form = useForm({
     initial: { code: "" },
-    validator: () => import("./validators.ts").then((validators) => validators.otpVerify),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/otp/schemas")).otpVerifyInput,
+    ),
     toInput: (values) => ({ ...values, otp_id: question.otp_id }),
     onSubmit: ({ code }) =>
       guard(async () => {

@@ -1,4 +1,4 @@
-import { Button, TextField, useForm } from "@konter/ui";
+import { Button, TextField, useForm, lazyValidator } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { useFailure } from "../code-entry/index.ts";
@@ -6,7 +6,9 @@ import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { resetQuestion } from "./open-question.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.forgot);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/registration/schemas")).forgotInput,
+);
 
 /** `/auth/forgot`: asks for a code by phone number or e-mail. What follows looks the same for everybody. */
 export function ForgotPage() {

@@ -1,5 +1,5 @@
 import type { OtpChallenge } from "@konter/contract/otp";
-import { Button, buttonClasses, useForm } from "@konter/ui";
+import { Button, buttonClasses, useForm, lazyValidator } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
@@ -9,7 +9,9 @@ import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { isDrawn, registrationQuestion } from "./open-question.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.otpVerify);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/otp/schemas")).otpVerifyInput,
+);
 const readStatus = (otpId: string) => quietApi("POST auth/otp/status", { otp_id: otpId });
 
 /** `/auth/otp`: the code that ends a registration. */

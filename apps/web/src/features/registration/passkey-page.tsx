@@ -12,7 +12,7 @@ export function PasskeyPage() {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
-    const passkeys = await import("../passkeys/index.ts");
+    const passkeys = await import("../passkeys/passkeys.ts");
     try {
       const href = enter(await passkeys.signInByPasskey(), undefined);
       await router.navigate({ href, replace: true });

@@ -1,4 +1,4 @@
-import { Button, TextField, useForm } from "@konter/ui";
+import { Button, TextField, useForm, lazyValidator } from "@konter/ui";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api } from "../../app/api.ts";
@@ -12,7 +12,9 @@ import { registrationQuestion } from "./open-question.ts";
 import { ReferralField } from "./referral-field.tsx";
 import { rememberedReferral, rememberReferral } from "./referral-memory.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.register);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/registration/schemas")).registerInput,
+);
 
 const refIn = ({ searchStr }: { readonly searchStr: string }): string | undefined =>
   new URLSearchParams(searchStr).get("ref")?.toUpperCase().slice(0, 20);

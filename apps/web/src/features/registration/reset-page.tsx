@@ -1,5 +1,5 @@
 import type { OtpChallenge } from "@konter/contract/otp";
-import { Button, buttonClasses, snackbar, useForm } from "@konter/ui";
+import { Button, buttonClasses, snackbar, useForm, lazyValidator } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -9,7 +9,9 @@ import { AuthCard } from "./auth-card.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { isDrawn, resetQuestion } from "./open-question.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.reset);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/registration/schemas")).resetInput,
+);
 
 /** `/auth/reset`: the code and the new password. */
 export function ResetPage() {

@@ -1,6 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import type { EmailState } from "@konter/contract/registration";
-import { Alert, Button, buttonClasses, Skeleton, useForm } from "@konter/ui";
+import { Alert, Button, buttonClasses, Skeleton, useForm, lazyValidator } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
@@ -10,7 +10,9 @@ import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { isDrawn } from "./open-question.ts";
 
-const validator = () => import("./validators.ts").then((validators) => validators.emailCode);
+const validator = lazyValidator(
+  async () => (await import("@konter/contract/registration/schemas")).emailCodeInput,
+);
 
 /** `/auth/verify-email`: by the link of the mail (its secret stands behind the #), or by its code for whoever is signed in. */
 export function VerifyEmailPage() {

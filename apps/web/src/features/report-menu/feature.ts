@@ -3,7 +3,7 @@ import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("report-menu", () => import("./index.ts"));
+const screen = screensOf("report-menu/report-menu.tsx", () => import("./report-menu.tsx"));
 
 const menu = createRoute({
   getParentRoute: () => member,

@@ -9,7 +9,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("report", () => import("./index.ts"));
+const screen = screensOf("report/transaction-report.tsx", () => import("./transaction-report.tsx"));
 
 const transactions = createRoute({
   getParentRoute: () => member,

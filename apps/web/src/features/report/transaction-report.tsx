@@ -24,8 +24,18 @@ import type { ReportFilters } from "../report-filters/index.ts";
 import { transactionsQuery } from "./api.ts";
 import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx";
 import { RowCard } from "./row-card.tsx";
-import { TotalsStrip } from "./totals-strip.tsx";
 import { useRowChoice } from "./use-row-choice.ts";
+
+/** How many rows the filters let through, and what they made. */
+function TotalsStrip({ totals }: { readonly totals: TransactionPage["totals"] }) {
+  return (
+    <p className="min-w-0 text-sm text-soft">
+      {m.totals_count({ count: totals.count, success: totals.success_count })}
+      {" · "}
+      {m.profit_of({ amount: formatRupiah(totals.profit) })}
+    </p>
+  );
+}
 
 const ColumnChooser = lazy(async () => ({
   default: (await import("./column-chooser.tsx")).ColumnChooser,

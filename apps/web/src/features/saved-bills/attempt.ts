@@ -1,6 +1,5 @@
-import { storedValue } from "@konter/ui";
+import { storedValue, newKey } from "@konter/ui";
 import type { BillRunAgreement } from "@konter/contract/saved-bills";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 
 /** The payment of several bills of one run that a person means to make. Its key goes with every request for it. */

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BillRun } from "@konter/contract/saved-bills";
-import { FactList } from "@konter/ui";
+import { FactList, lazyValidator } from "@konter/ui";
 import { balanceText, useAccount } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
@@ -28,10 +28,11 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
       keep: () => unansweredRun.keep({ ...payment, sent: true }),
       forget: () => unansweredRun.forget(agreed.code),
     },
-    validator: async (byPasskey) => {
-      const validators = await import("./validators.ts");
-      return byPasskey ? validators.agreement : validators.confirmation;
-    },
+    validator: lazyValidator(async (byPasskey: boolean) => {
+      const { billRunAgreement, billRunPayInput } =
+        await import("@konter/contract/saved-bills/schemas");
+      return byPasskey ? billRunAgreement : billRunPayInput;
+    }),
     askPasskey: (asked) => api("POST postpaid/runs/{code}/pay/passkey", asked),
     send: (sent, proof) =>
       api("POST postpaid/runs/{code}/pay", { ...sent, ...proof }, { idempotencyKey: payment.key }),

@@ -15,6 +15,7 @@ import {
   snackbar,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { CallFailed } from "@konter/contract/client";
@@ -101,7 +102,9 @@ export function SaveSheet({ bill, given, groups, open, onClose }: SaveSheetProps
     // Of a change there is something to go back to: only a new one is kept.
     ...(bill === undefined && { draft: ownedName(`saved-bill:${given.number ?? ""}`) }),
     initial: initialOf({ bill, given }),
-    validator: async () => (await import("./validators.ts")).saved,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/saved-bills/schemas")).savedBillInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

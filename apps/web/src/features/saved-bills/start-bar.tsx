@@ -1,9 +1,8 @@
-import { Button } from "@konter/ui";
+import { Button, newKey } from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import * as m from "#messages";
 
 /** Begins a run of the chosen bills, under one key for as long as they stay chosen. */

@@ -8,7 +8,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("schedules", () => import("./index.ts"));
+const screen = screensOf("schedules/schedules-page.tsx", () => import("./schedules-page.tsx"));
 
 const list = createRoute({
   getParentRoute: () => member,

@@ -1,6 +1,15 @@
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { ScheduleList } from "@konter/contract/schedules";
-import { Alert, Button, MoneyField, serverErrors, Sheet, snackbar, useForm } from "@konter/ui";
+import {
+  Alert,
+  Button,
+  MoneyField,
+  serverErrors,
+  Sheet,
+  snackbar,
+  useForm,
+  lazyValidator,
+} from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -63,7 +72,9 @@ function LimitSheet({
   });
   const form = useForm({
     initial: { amount: formatRupiah(limit), pin: "" },
-    validator: () => import("./validators.ts").then(({ limiting }) => limiting),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/schedules/schemas")).scheduleLimitInput,
+    ),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

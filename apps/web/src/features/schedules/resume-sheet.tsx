@@ -1,5 +1,5 @@
 import type { Schedule } from "@konter/contract/schedules";
-import { Alert, Button, Sheet, snackbar, serverErrors, useForm } from "@konter/ui";
+import { Alert, Button, Sheet, snackbar, serverErrors, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
@@ -23,7 +23,9 @@ export function ResumeSheet({
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     initial: { pin: "" },
-    validator: () => import("./validators.ts").then(({ resuming }) => resuming),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/schedules/schemas")).scheduleResumeInput,
+    ),
     toInput: ({ pin }) => ({ code: schedule.code, pin }),
     onSubmit: async ({ pin }) => {
       setFailure(undefined);

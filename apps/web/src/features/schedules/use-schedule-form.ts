@@ -1,10 +1,9 @@
 import { formatRupiah } from "@konter/contract/money";
-import { serverErrors, snackbar, storedValue, useForm } from "@konter/ui";
+import { serverErrors, snackbar, storedValue, useForm, lazyValidator, newKey } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshSchedules } from "./api.ts";
@@ -73,10 +72,11 @@ export function useScheduleForm(plan: Plan, onDone: () => void): ScheduleForm {
     ...(plan.kind === "new" && { draft: `${name}:draft` }),
     initial: initialValues(plan, session.serverNow(), formatRupiah),
     secret: ["pin"],
-    validator: () =>
-      import("./validators.ts").then(({ creation, changing }) =>
-        plan.kind === "new" ? creation : changing,
-      ),
+    validator: lazyValidator(async () => {
+      const { scheduleChangeInput, scheduleInput } =
+        await import("@konter/contract/schedules/schemas");
+      return plan.kind === "new" ? scheduleInput : scheduleChangeInput;
+    }),
     toInput: inputOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -1,6 +1,5 @@
 import type { SendMoneyAgreement, SendMoneyCheck } from "@konter/contract/send-money";
-import { storedValue } from "@konter/ui";
-import { newKey } from "../../app/new-key.ts";
+import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
 type Agreement = Omit<SendMoneyAgreement, "amount" | "fee"> & {

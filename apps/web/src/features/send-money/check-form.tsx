@@ -15,12 +15,13 @@ import {
   serverErrors,
   TextField,
   useForm,
+  lazyValidator,
+  newKey,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";
@@ -49,7 +50,9 @@ export function CheckForm({
   const form = useForm({
     draft: ownedName("name-check"),
     initial: EMPTY,
-    validator: async () => (await import("./validators.ts")).check,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/name-checks/schemas")).nameCheckInput,
+    ),
     toInput: (values) => ({ ...values, fee }),
     onSubmit: async ({ institution, account_number }) => {
       setFailure(undefined);

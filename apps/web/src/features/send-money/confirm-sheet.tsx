@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { SentMoney } from "@konter/contract/send-money";
-import { Alert, FactList } from "@konter/ui";
+import { Alert, FactList, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
@@ -74,10 +74,11 @@ function useSending(attempt: Attempt, onSent: (sent: SentMoney) => void) {
       keep: () => unansweredAttempt.keep({ ...attempt, sent: true }),
       forget: unansweredAttempt.forget,
     },
-    validator: async (byPasskey) => {
-      const validators = await import("./validators.ts");
-      return byPasskey ? validators.byPasskey : validators.withPin;
-    },
+    validator: lazyValidator(async (byPasskey: boolean) => {
+      const { sendMoneyAgreement, sendMoneyInput } =
+        await import("@konter/contract/send-money/schemas");
+      return byPasskey ? sendMoneyAgreement : sendMoneyInput;
+    }),
     askPasskey: (agreed) => api("POST send-money/passkey", agreed),
     send: (agreed, proof) =>
       api("POST send-money", { ...agreed, ...proof }, { idempotencyKey: attempt.key }),

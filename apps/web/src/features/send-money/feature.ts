@@ -9,7 +9,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("send-money", () => import("./index.ts"));
+const screen = screensOf("send-money/index.ts", () => import("./index.ts"));
 
 const nameCheck = createRoute({
   getParentRoute: () => member,

@@ -13,6 +13,7 @@ import {
   serverErrors,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -49,7 +50,9 @@ export function SendForm({
   const form = useForm({
     draft: ownedName("send-money"),
     initial: EMPTY,
-    validator: async () => (await import("./validators.ts")).agreement,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/send-money/schemas")).sendMoneyCheckInput,
+    ),
     toInput: agreedOf,
     onSubmit: async (values) => {
       setFailure(undefined);

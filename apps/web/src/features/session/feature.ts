@@ -9,7 +9,7 @@ import type { Search } from "../../app/search-codec.ts";
 import { session as current } from "../../app/session-store.ts";
 import { STEPS } from "../registration/index.ts";
 
-const screen = screensOf("session", () => import("./index.ts"));
+const screen = screensOf("session/index.ts", () => import("./index.ts"));
 
 const signIn = createRoute({
   getParentRoute: () => root,

@@ -15,7 +15,7 @@ export async function signIn(
 
 /** The same by a passkey that was chosen in the form; undefined when none was. */
 export async function signInByAutofill(next: string | undefined): Promise<string | undefined> {
-  const passkeys = await import("../passkeys/index.ts");
+  const passkeys = await import("../passkeys/passkeys.ts");
   const answer = await passkeys.signInByAutofill();
   return answer && enter(answer, next);
 }

@@ -1,10 +1,17 @@
 import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
 import type { SoldToken, TokenWay } from "@konter/contract/tokens";
-import { ChoiceGroup, PhoneField, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
+import {
+  ChoiceGroup,
+  PhoneField,
+  SentOnceSheet,
+  snackbar,
+  useSentOnce,
+  lazyValidator,
+  newKey,
+} from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { failureText, isUnanswered } from "../../app/failures.ts";
-import { newKey } from "../../app/new-key.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";
@@ -27,7 +34,9 @@ export function SendSheet({
     initial: { phone: token.last_phone ?? "", way: token.ways[0] ?? "sms" },
     newKey,
     isUnanswered,
-    validator: () => import("./validators.ts").then(({ send }) => send),
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/tokens/schemas")).tokenSendInput,
+    ),
     toInput: (values) => ({ ref_id: token.ref_id, ...values }),
     send: async ({ phone, way }, options) => {
       const input = { ref_id: token.ref_id, phone, way: way as TokenWay };

@@ -4,7 +4,10 @@ import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
-const screen = screensOf("transactions", () => import("./index.ts"));
+const screen = screensOf(
+  "transactions/transaction-page.tsx",
+  () => import("./transaction-page.tsx"),
+);
 
 const transaction = createRoute({
   getParentRoute: () => member,

@@ -1,7 +1,6 @@
 import { parseRupiah } from "@konter/contract/money";
 import type { TransferAgreement, TransferCheck } from "@konter/contract/transfers";
-import { storedValue } from "@konter/ui";
-import { newKey } from "../../app/new-key.ts";
+import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
 /** What is typed; kept over a reload until the transfer is sent. */

@@ -11,7 +11,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-const screen = screensOf("transfers", () => import("./index.ts"));
+const screen = screensOf("transfers/index.ts", () => import("./index.ts"));
 
 const send = createRoute({
   getParentRoute: () => member,

@@ -13,6 +13,7 @@ import {
   serverErrors,
   TextField,
   useForm,
+  lazyValidator,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -50,7 +51,9 @@ export function TransferForm({ options }: { readonly options: TransferOptions })
       destination_number: given.number ?? "",
       amount: given.amount ?? "",
     },
-    validator: async () => (await import("./validators.ts")).agreement,
+    validator: lazyValidator(
+      async () => (await import("@konter/contract/transfers/schemas")).transferAgreement,
+    ),
     toInput: agreementOf,
     onSubmit: async (values) => {
       setFailure(undefined);

@@ -1,6 +1,6 @@
 import { CallFailed } from "@konter/contract/client";
 import type { Transfer } from "@konter/contract/transfers";
-import { serverErrors, useForm } from "@konter/ui";
+import { serverErrors, useForm, lazyValidator } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -21,6 +21,11 @@ export interface Sending {
   readonly failure: CallFailed | undefined;
 }
 
+const sendValidator = lazyValidator(async (byPasskey: boolean) => {
+  const { transferAgreement, transferInput } = await import("@konter/contract/transfers/schemas");
+  return byPasskey ? transferAgreement : transferInput;
+});
+
 /** Sends one attempt until a definite answer is there, always under the same key. The password is nowhere kept. */
 export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void): Sending {
   const client = useQueryClient();
@@ -30,10 +35,7 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
   const form = useForm({
     initial: EMPTY,
     secret: ["password"],
-    validator: async () => {
-      const validators = await import("./validators.ts");
-      return byPasskey.current ? validators.agreement : validators.confirmation;
-    },
+    validator: () => sendValidator(byPasskey.current),
     toInput: ({ password }) =>
       byPasskey.current
         ? attempt.agreed
@@ -75,7 +77,7 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
 
 /** A passkey's proof of exactly this transfer; its code comes with the first touch. */
 async function signed({ agreed }: Attempt) {
-  const { proveAsked } = await import("../passkeys/index.ts");
+  const { proveAsked } = await import("../passkeys/passkeys.ts");
   const passkey = await proveAsked(() => api("POST payment/deposit/transfer/passkey", agreed));
   return passkey && { passkey };
 }

@@ -1,1 +1,0 @@
-export { ApprovalsPage } from "./approvals-page.tsx";

@@ -1,1 +1,0 @@
-export { BusinessPage } from "./business-page.tsx";

@@ -1,1 +1,0 @@
-export { CashbackPage } from "./cashback-page.tsx";

@@ -1,1 +1,0 @@
-export { ProductsPage } from "./products-page.tsx";

@@ -1,1 +1,0 @@
-export { CommandSearch } from "./command-search.tsx";

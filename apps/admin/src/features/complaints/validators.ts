@@ -1,4 +1,0 @@
-import { complaintAnswerInput } from "@konter/contract/complaints";
-import { validatorOf } from "@konter/ui/validation";
-
-export const answer = validatorOf(complaintAnswerInput);

@@ -1,1 +1,0 @@
-export { ConnectionsPage } from "./connections-page.tsx";

@@ -1,1 +1,0 @@
-export { DisburserFundsPage } from "./disburser-funds-page.tsx";

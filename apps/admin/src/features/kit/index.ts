@@ -1,1 +1,0 @@
-export { KitPage } from "./kit-page.tsx";

@@ -1,1 +1,0 @@
-export { MaintenancePage } from "./maintenance-page.tsx";

@@ -1,1 +1,0 @@
-export { PriceListsPage } from "./price-lists-page.tsx";

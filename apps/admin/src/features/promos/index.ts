@@ -1,1 +1,0 @@
-export { PromosPage } from "./promos-page.tsx";

@@ -1,1 +1,0 @@
-export { SalePausesPage } from "./sale-pauses-page.tsx";

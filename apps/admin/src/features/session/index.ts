@@ -1,1 +1,0 @@
-export { SignIn } from "./sign-in.tsx";

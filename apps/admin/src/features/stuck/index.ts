@@ -1,1 +1,0 @@
-export { StuckPage } from "./stuck-page.tsx";

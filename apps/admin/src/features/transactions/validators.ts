@@ -1,4 +1,0 @@
-import { revealInput } from "@konter/contract/purchase";
-import { validatorOf } from "@konter/ui/validation";
-
-export const reveal = validatorOf(revealInput);

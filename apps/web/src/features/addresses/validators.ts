@@ -1,4 +1,0 @@
-import { addressInput } from "@konter/contract/addresses";
-import { validatorOf } from "@konter/ui/validation";
-
-export const address = validatorOf(addressInput);

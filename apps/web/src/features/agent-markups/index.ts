@@ -1,1 +1,0 @@
-export { AgentMarkupsPage } from "./agent-markups-page.tsx";

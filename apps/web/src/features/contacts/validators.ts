@@ -1,4 +1,0 @@
-import { contactInput } from "@konter/contract/contacts";
-import { validatorOf } from "@konter/ui/validation";
-
-export const contact = validatorOf(contactInput);

@@ -1,1 +1,0 @@
-export { CourierPage } from "./courier-page.tsx";

@@ -1,2 +1,0 @@
-export { callNative, NativeFailed, offersNative } from "./bridge.ts";
-export type { NativeBridge, NativeCapability } from "./bridge.ts";

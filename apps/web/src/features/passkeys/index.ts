@@ -1,9 +1,0 @@
-export {
-  make,
-  passkeysQuery,
-  proveAsked,
-  proveSpending,
-  showPasskeyFailure,
-  signInByAutofill,
-  signInByPasskey,
-} from "./passkeys.ts";

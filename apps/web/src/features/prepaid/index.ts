@@ -1,1 +1,0 @@
-export { HomePage, PrepaidPage, PulsaHome, RefillPage } from "./pages.tsx";

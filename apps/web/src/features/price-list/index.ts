@@ -1,1 +1,0 @@
-export { PriceListPage } from "./price-list-page.tsx";

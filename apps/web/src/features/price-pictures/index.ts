@@ -1,1 +1,0 @@
-export { PricePicturesPage } from "./price-pictures-page.tsx";

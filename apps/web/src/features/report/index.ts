@@ -1,1 +1,0 @@
-export { TransactionReport } from "./transaction-report.tsx";

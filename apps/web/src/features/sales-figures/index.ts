@@ -1,1 +1,0 @@
-export { summaryQuery } from "./summary.ts";

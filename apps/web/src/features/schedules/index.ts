@@ -1,1 +1,0 @@
-export { SchedulesPage } from "./schedules-page.tsx";

@@ -1,1 +1,0 @@
-export { SiteShell, WebappShell } from "./shell.tsx";

@@ -1,1 +1,0 @@
-export { TransactionPage } from "./transaction-page.tsx";

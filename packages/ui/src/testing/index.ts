@@ -1,1 +1,0 @@
-export { testLooks } from "./looks.ts";
