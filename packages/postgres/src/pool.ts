@@ -5,6 +5,9 @@ import { refuseSecond } from "./second-connection.ts";
 /** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
 export const APPLICATION_ROLE = "konter_app";
 
+/** Runs statements: a pool, a client, an open transaction, or either side of a change (packages/ledger). */
+export type Queries = Pick<pg.Pool, "query">;
+
 export interface ClientOptions {
   readonly connection: pg.ClientConfig;
   readonly onError: (error: Error) => void;

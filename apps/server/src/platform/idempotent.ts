@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "./refusal.ts";
 

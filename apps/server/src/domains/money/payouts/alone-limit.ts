@@ -1,12 +1,12 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
 import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { readLossOfDay } from "./store.ts";
-import type { Database } from "./store.ts";
 
 /** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
 export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
@@ -31,7 +31,7 @@ export async function guardPayingRules({ reads, writes }: Change): Promise<void>
 /** Whether a loss takes a second person: on one sale, or with this person's other rules of 24 hours in a day. */
 export async function judgeLoss(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   staffId: number,
   loss: RuleLoss,
 ): Promise<RuleLossPreview> {
@@ -82,7 +82,7 @@ const amountsOf = (loss: RuleLoss) => ({
 
 async function readLimits(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   staffId: number,
 ): Promise<{ readonly sale: number; readonly day: number; readonly used: number }> {
   const { loss_alone_per_sale: sale, loss_alone_per_day: day } = await readFreshSettings(

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { countedSource } from "./counted-source.ts";
 
 /** What statements and the books do not agree on. A break in a balance says where, and not how much more. */
@@ -30,9 +30,7 @@ export const PAYOUTS_UNEXPLAINED = countedSource(
 );
 
 /** How much of what a supplier holds beside the books its rows show: by supplier, signed. */
-export async function readSupplierDifferences(
-  pool: Pick<pg.Pool, "query">,
-): Promise<ReadonlyMap<string, number>> {
+export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMap<string, number>> {
   const found = await pool.query<{ account: string; amount: number }>(
     `select account, sum(amount)::bigint as amount from statement_difference
      where source = 'supplier' and state = 'open' and class <> 'balance_break' group by account`,

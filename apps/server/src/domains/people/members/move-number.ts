@@ -1,12 +1,13 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { numberMoveAsked } from "@konter/contract/members";
 import { displayPhone } from "@konter/contract/phone";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
-import type { Database, RegisteredKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { announceDevices, endTrust } from "../devices/index.ts";
 import { accountLocale, refuseBlockedNumber } from "../identity/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
@@ -93,7 +94,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
 }
 
 /** Throws phone_taken on its field: also for a number whose deleted account can still be recovered. */
-async function refuseInUse(database: Database, hp: string): Promise<void> {
+async function refuseInUse(database: Queries, hp: string): Promise<void> {
   const taken = await database.query("select from member where hp = $1", [hp]);
   if (taken.rowCount !== 0) throw inUse();
 }

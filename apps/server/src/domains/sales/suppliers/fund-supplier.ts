@@ -1,8 +1,9 @@
 import { SUPPLIER_FUNDING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
