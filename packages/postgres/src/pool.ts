@@ -219,6 +219,14 @@ const UNREACHABLE = new Set([
   "ENETUNREACH",
 ]);
 
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a statement failed because a row with the same key exists: in `constraint`, if one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || error.constraint === constraint;
+}
+
 /** Whether an error says "the database is not there now", as against "this statement is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
