@@ -1,3 +1,4 @@
+export { ADVISORY_LOCKS, holdLock, holdLockShared } from "./advisory-locks.ts";
 export * from "./batcher.ts";
 export { createConnectionBudget } from "./connection-budget.ts";
 export type { ConnectionBudget, Holder } from "./connection-budget.ts";

@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
 import type { Change } from "@konter/ledger";
+import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -10,7 +11,7 @@ import { readLossOfDay } from "./store.ts";
 
 /** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
 export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+  await holdLock(client, "payingRules");
 }
 
 /**
@@ -18,7 +19,7 @@ export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
  * their limits, is no longer so.
  */
 export async function guardPayingRules({ reads, writes }: Change): Promise<void> {
-  await writes.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+  await holdLock(writes, "payingRules");
   await reads.query(
     "select * from cashback_rule where valid_until is null or valid_until > now() order by id",
   );

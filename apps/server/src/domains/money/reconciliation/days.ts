@@ -2,7 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { BOOK_DAYS_SHOWN } from "@konter/contract/reconciliation";
 import type { BookDay, BookDays, BooksToday, Unexplained } from "@konter/contract/reconciliation";
 import type { Locale } from "@konter/contract/locale";
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -140,7 +140,7 @@ export async function closeBookDay(
 ): Promise<BookDay> {
   const unexplained = await readUnexplained(brand, sources, locale);
   await inTransaction(brand.pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtext('reconciliation: closing a day'))");
+    await holdLock(client, "bookDay");
     await mayClose(client, day);
     if (unexplained.amount > 0 && note === "")
       throw new Refusal("book_day_note_needed", {

@@ -1,4 +1,4 @@
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
 export async function readSettings(database: Queries): Promise<ReadonlyMap<string, unknown>> {
@@ -136,7 +136,7 @@ export async function readPicture(
 
 /** One change at a time, until the transaction ends. */
 export async function lockLook(database: Queries): Promise<void> {
-  await database.query("select pg_advisory_xact_lock(hashtext('brand.look'))");
+  await holdLock(database, "brandLook");
 }
 
 export interface ChangeRow {

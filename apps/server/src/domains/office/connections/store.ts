@@ -1,4 +1,5 @@
 import type { ConnectionStep } from "@konter/contract/connections";
+import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
@@ -52,7 +53,7 @@ export async function readRows(
 
 /** One change at a time, until the transaction ends. */
 export async function lockConnections(client: Queries): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('brand.connections'))");
+  await holdLock(client, "connections");
 }
 
 export interface NewRow {

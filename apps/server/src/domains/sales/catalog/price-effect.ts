@@ -1,5 +1,6 @@
 import type { PriceEffect } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
+import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -24,7 +25,7 @@ const OF_DAY = `of_day as (
 
 /** Until the transaction ends nothing else changes prices. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('catalog.prices'))");
+  await holdLock(client, "prices");
 }
 
 /**

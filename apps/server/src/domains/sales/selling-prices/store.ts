@@ -2,6 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { SELLING_PRICE_RULES_LIMIT } from "@konter/contract/selling-prices";
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
 import { rupiah } from "@konter/contract/money";
+import { holdLockShared } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -59,7 +60,7 @@ export function toRule(row: RuleRow): SellingPriceRule {
 export async function holdRules(client: pg.ClientBase, memberId: number): Promise<string> {
   await holdAccount(client, memberId);
   // Whoever changes prices takes the same lock alone: a price set meanwhile is looked at by neither.
-  await client.query("select pg_advisory_xact_lock_shared(hashtext('catalog.prices'))");
+  await holdLockShared(client, "prices");
   return readMoment(client);
 }
 
