@@ -9,6 +9,7 @@ import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
 import { followSwitch } from "../catalog/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
@@ -21,12 +22,7 @@ import { inquirePln } from "./inquire-pln.ts";
 import { SUPPLIER_STEPS } from "./opening-steps.ts";
 import { SUPPLIER_CHANNEL, credentialsPlace } from "./registry.ts";
 import type { SupplierRegistry } from "./registry.ts";
-import {
-  dropPreviousKeys,
-  keepPreviousKeys,
-  readSupplierHealth,
-  setSupplierEnabled,
-} from "./store.ts";
+import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
 import type { SupplierHealthRow } from "./store.ts";
 import { verifyFundings } from "./verify-fundings.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
@@ -167,7 +163,7 @@ export const suppliersModule: Module = {
       switchSupplier(client, actor, id, enabled, (each, who, supplier) =>
         followSwitch(brand, each, who, supplier),
       ),
-    keepPrevious: keepPreviousKeys,
+    keepPrevious: keepingPreviousKeys("supplier"),
     changed: () => registry.reload(),
   }),
   approvalKinds: () => [fundingKind()],
@@ -176,7 +172,7 @@ export const suppliersModule: Module = {
       readSupplierBalances(brand, registry),
     ),
   ],
-  housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  housekeeping: ({ pool }) => dropPreviousKeys(pool, "supplier"),
   proveBooks: ({ pool }) => verifyFundings(pool),
   unexplained: [SUPPLIER_DIFFERENCES],
   health: SUPPLIER_HEALTH,
