@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSetting } from "../brand/index.ts";
-import { codeOf, openApproverBrand } from "../../../testing/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "../../../testing/approver-brand.ts";
-import { establishApprovers } from "../../../testing/established-approvers.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/established-approvers.ts";
 
 const CLERK = ["approvals.read", "settings.read", "settings.write"];
 
