@@ -188,3 +188,9 @@ export async function announceDevices(database: Queries, memberId: number): Prom
     [memberId],
   );
 }
+
+/** After a password reset no device is trusted, no sign-in waits and no passkey opens any more (FEATURES M85); in the caller's transaction. */
+export async function endTrust(client: pg.ClientBase, memberId: number): Promise<void> {
+  await distrust(client, memberId, {});
+  await client.query("delete from passkey where member_id = $1", [memberId]);
+}

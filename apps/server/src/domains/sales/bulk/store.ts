@@ -16,6 +16,8 @@ import type { PurchaseState } from "../purchase/index.ts";
 import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
 import type { Suggestion } from "./check/suggest.ts";
 import type { RowCells } from "./reading/read-row.ts";
+import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 
 export interface StoredRun {
   readonly id: number;
@@ -300,4 +302,9 @@ export async function readDeposit(database: Queries, memberId: number): Promise<
     [String(memberId)],
   );
   return rows[0]?.left ?? 0;
+}
+
+/** Uploads and their results go after thirty days (DECISIONS A54); the transactions stay. */
+export async function forgetRuns({ pool }: BrandContext): Promise<void> {
+  await pool.query("select forget_bulk_runs($1)", [BULK_KEPT_DAYS]);
 }
