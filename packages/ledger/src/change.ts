@@ -1,12 +1,9 @@
 import { createBatcher, onlyRow } from "@konter/postgres";
-import type { Statements } from "@konter/postgres";
+import type { Queries, Statements } from "@konter/postgres";
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
 import { toWire } from "./journal.ts";
 import type { Journal, PostResult } from "./journal.ts";
-
-/** What runs a statement: a pool, a client, and both sides of a change. */
-export type Queries = Pick<pg.Pool, "query">;
 
 /** Turns what a refused step returned into the error that the caller of `commit` gets. */
 type OnRefused<Row> = (rows: readonly Row[]) => Error | Promise<Error>;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 export * from "./accounts.ts";
 export { ChangeStale, createChanges } from "./change.ts";
-export type { Change, ChangeCommitter, Queries } from "./change.ts";
+export type { Change, ChangeCommitter } from "./change.ts";
 export * from "./journal.ts";
 export { createLedger } from "./ledger.ts";
 export type { Ledger, StatementLine } from "./ledger.ts";

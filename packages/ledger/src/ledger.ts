@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { createBatcher } from "@konter/postgres";
-import type { Statements } from "@konter/postgres";
+import type { Queries, Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { AccountName } from "./accounts.ts";
 import { createChanges } from "./change.ts";
@@ -54,7 +54,7 @@ export function createLedger(pool: pg.Pool, pipeline: Statements = pool): Ledger
 
 /** One statement for many journals, in the pool or in a transaction; result i belongs to journal i. */
 export async function postAll(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   journals: readonly Journal[],
 ): Promise<readonly PostResult[]> {
   const answer = await pool.query<{ result: PostResult }>({

@@ -1,3 +1,4 @@
+export { ADVISORY_LOCKS, holdLock, holdLockShared } from "./advisory-locks.ts";
 export * from "./batcher.ts";
 export { createConnectionBudget } from "./connection-budget.ts";
 export type { ConnectionBudget, Holder } from "./connection-budget.ts";
@@ -20,5 +21,12 @@ export type { Pipeline, Statements } from "./pipeline.ts";
 export { readMigrations } from "./read-migrations.ts";
 export type { Migration } from "./read-migrations.ts";
 export { undoMigrations } from "./undo-migrations.ts";
-export { APPLICATION_ROLE, createPool, endPatience, isDatabaseUnavailable } from "./pool.ts";
+export {
+  APPLICATION_ROLE,
+  createPool,
+  endPatience,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+} from "./pool.ts";
+export type { Queries } from "./pool.ts";
 export { whileHolding } from "./second-connection.ts";

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { buildConcurrently, concurrentIndexOf } from "./concurrent-index.ts";
 import { applyFunctions, dropRetired, makeFunctionTable } from "./functions.ts";
 import { leaveNumbersBehind } from "./numbered.ts";
 import type { Migration } from "./read-migrations.ts";
 import { inPatientTransaction, LOCK_PATIENCE_MS } from "./table-lock.ts";
 
-/** Any one number serves; it must only be the same in every process. */
-const MIGRATION_LOCK = 7_405_150_001;
 const ASKED_AGAIN_MS = 50;
 
 export interface MigrateOptions {
@@ -42,7 +41,9 @@ export async function asOnlyMigrator<Result>(
   try {
     // A statement that waits for the lock would be waited for by the index that its holder builds.
     const ask = () =>
-      client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
+      client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(${ADVISORY_LOCKS.migration}) as mine`,
+      );
     while ((await ask()).rows[0]?.mine !== true) await sleep(ASKED_AGAIN_MS);
     return await work(client);
   } finally {

@@ -7,6 +7,7 @@ import {
   DatabaseClosedToWrites,
   createPool,
   isDatabaseUnavailable,
+  isUniqueViolation,
 } from "./pool.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import type { TestDatabase } from "./testing/database.ts";
@@ -96,4 +97,17 @@ test("a standby is no database to work with, nor is one that its owner has close
   expect(isDatabaseUnavailable(Object.assign(new Error("read-only"), { code: "25006" }))).toBe(
     false,
   );
+});
+
+test("recognises a unique violation, and its constraint", async () => {
+  const { owner } = database;
+  await owner.query("create table chair (number int primary key, owner text unique)");
+  await owner.query("insert into chair values (1, 'Ani')");
+  const failureOf = (statement: string) => owner.query(statement).catch((error: unknown) => error);
+  const sameNumber = await failureOf("insert into chair values (1, 'Budi')");
+  const noNumber = await failureOf("insert into chair values (null, 'Budi')");
+  expect(isUniqueViolation(sameNumber)).toBe(true);
+  expect(isUniqueViolation(sameNumber, "chair_pkey")).toBe(true);
+  expect(isUniqueViolation(sameNumber, "chair_owner_key")).toBe(false);
+  expect(isUniqueViolation(noNumber)).toBe(false);
 });

@@ -5,6 +5,9 @@ import { refuseSecond } from "./second-connection.ts";
 /** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
 export const APPLICATION_ROLE = "konter_app";
 
+/** Runs statements: a pool, a client, an open transaction, or either side of a change (packages/ledger). */
+export type Queries = Pick<pg.Pool, "query">;
+
 export interface ClientOptions {
   readonly connection: pg.ClientConfig;
   readonly onError: (error: Error) => void;
@@ -215,6 +218,14 @@ const UNREACHABLE = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a statement failed because a row with the same key exists: in `constraint`, if one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || error.constraint === constraint;
+}
 
 /** Whether an error says "the database is not there now", as against "this statement is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {

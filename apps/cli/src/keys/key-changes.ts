@@ -1,3 +1,4 @@
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
@@ -8,7 +9,7 @@ export const changingKeysAlone = <T>(
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> =>
   inTransaction(pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtext('konter keys'))");
+    await holdLock(client, "encryptionKeys");
     return work(client);
   });
 

@@ -1,7 +1,7 @@
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 /** PostgreSQL's clock, by which rows are dated. */
-export async function readClock(database: Pick<pg.Pool, "query">): Promise<Date> {
+export async function readClock(database: Queries): Promise<Date> {
   return onlyRow(await database.query<{ now: Date }>("select clock_timestamp() as now")).now;
 }

@@ -1,9 +1,9 @@
 import { createLedger, LEDGER_MIGRATIONS } from "@konter/ledger";
 import type { Ledger } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
-import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idempotent, inputHash } from "./idempotent.ts";
 import type { KeyedCall } from "./idempotent.ts";
@@ -38,7 +38,7 @@ const keyed = ({ table, memberId, key, input }: Asked): KeyedCall<number> => ({
   input: [inputHash(input)],
 });
 
-async function insert(client: Pick<pg.Pool, "query">, asked: Asked): Promise<number> {
+async function insert(client: Queries, asked: Asked): Promise<number> {
   const made = await client.query<{ id: number }>(
     `insert into ${asked.table} (member_id, key, input_hash) values ($1, $2, $3) returning id`,
     [asked.memberId, asked.key, inputHash(asked.input)],

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import { holdLock } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "./refusal.ts";
 
@@ -33,10 +35,7 @@ export async function idempotent<T, Row extends Earlier<T> = Earlier<T>>(
   work: () => Promise<T>,
 ): Promise<T> {
   const isChange = "reads" in tx;
-  if (!isChange)
-    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      JSON.stringify([call.earlier, ...call.key]),
-    ]);
+  if (!isChange) await holdLock(tx, "idempotencyKey", JSON.stringify([call.earlier, ...call.key]));
   const before = await findEarlier(isChange ? tx.reads : tx, call);
   return before === undefined ? work() : before.answer;
 }

@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import {
   createCipheriv,
   createDecipheriv,
@@ -6,7 +7,6 @@ import {
   randomBytes,
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import type pg from "pg";
 import type { Keys } from "./keys.ts";
 
 declare const SEALED: unique symbol;
@@ -48,7 +48,7 @@ const TAG_BYTES = 16;
 export const sealingKeyPlace = (name: string): string => `sealing_key.key.${name}`;
 
 /** The seal of a brand's texts, read when it is first wanted; its key is made then where there is none. */
-export function createTextSeal(pool: Pick<pg.Pool, "query">, keys: Keys): () => Promise<TextSeal> {
+export function createTextSeal(pool: Queries, keys: Keys): () => Promise<TextSeal> {
   let opened: Promise<TextSeal> | undefined;
   return () => {
     opened ??= readKey(pool, keys).then(textSealOf);
@@ -62,7 +62,7 @@ export function createTextSeal(pool: Pick<pg.Pool, "query">, keys: Keys): () => 
 const KEY_NAME = "texts";
 
 /** The data key of all texts, itself in an envelope: when the wrapping key is another, this one row is wrapped anew. */
-async function readKey(pool: Pick<pg.Pool, "query">, keys: Keys): Promise<Buffer> {
+async function readKey(pool: Queries, keys: Keys): Promise<Buffer> {
   const place = sealingKeyPlace(KEY_NAME);
   const stored = async () =>
     (await pool.query<{ key: Buffer }>("select key from sealing_key where name = $1", [KEY_NAME]))

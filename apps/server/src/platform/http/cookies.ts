@@ -1,12 +1,8 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+
 /** Reads one cookie of a Cookie header; the first of its name wins. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.split(";")) {
-    const separator = part.indexOf("=");
-    if (separator > 0 && part.slice(0, separator).trim() === name)
-      return part.slice(separator + 1).trim();
-  }
-  return undefined;
+  return header === undefined ? undefined : parseCookie(header)[name];
 }
 
 /** Of the cookie of a browser in which nobody is signed in. */
@@ -22,14 +18,15 @@ export function cookieName(policy: CookiePolicy): string {
   return policy.tls ? `__Host-${policy.name}` : policy.name;
 }
 
+/** The value of a Set-Cookie header. */
 export function writeCookie(policy: CookiePolicy, value: string, maxAgeSeconds: number): string {
-  const parts = [
-    `${cookieName(policy)}=${value}`,
-    "Path=/",
-    "HttpOnly",
-    "SameSite=Lax",
-    `Max-Age=${maxAgeSeconds}`,
-  ];
-  if (policy.tls) parts.push("Secure");
-  return parts.join("; ");
+  return stringifySetCookie({
+    name: cookieName(policy),
+    value,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: maxAgeSeconds,
+    secure: policy.tls,
+  });
 }

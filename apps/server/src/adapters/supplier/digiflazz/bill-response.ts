@@ -12,9 +12,10 @@ import {
 } from "../../vendor-values.ts";
 import { readDueDate, readFacts, readPeriods } from "../bill-details.ts";
 import { billTypeOf } from "../bill-types.ts";
+import { parseData } from "../coded-response.ts";
 import { vendorCode } from "../outcome.ts";
 import { DIGIFLAZZ_CODES } from "./codes.ts";
-import { parseData, readRows } from "./response.ts";
+import { readRows } from "./response.ts";
 
 /** The list of bills; rows without SKU or fees are left out. Throws SupplierUnreachable or SupplierRefused. */
 export function readOffers(exchange: Exchange, redact: Redactor): readonly BillOffer[] {

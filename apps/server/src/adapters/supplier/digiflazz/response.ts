@@ -3,12 +3,11 @@ import {
   type PlnInquiry,
   type SupplierOutcome,
   type SupplierProduct,
-  SupplierRefused,
   SupplierUnreachable,
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
-import { type Exchange, troubleOf } from "../../http-exchange.ts";
-import { failureMessage, rawEvidence, type Redactor, vendorText } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
+import { rawEvidence, type Redactor } from "../../evidence.ts";
 import { parseStrictJson } from "../../strict-json.ts";
 import {
   dataOf,
@@ -20,13 +19,13 @@ import {
   type VendorObject,
 } from "../../vendor-values.ts";
 import {
-  type Evidence,
-  keepEvidence,
-  type Question,
-  unknownOutcome,
-  vendorCode,
-  withoutCost,
-} from "../outcome.ts";
+  type CodedVendor,
+  parseData,
+  readCodedBody,
+  readCodedTransaction,
+  refusalOf,
+} from "../coded-response.ts";
+import { type Evidence, type Question, unknownOutcome, withoutCost } from "../outcome.ts";
 import { readPlnInquiry } from "../pln-inquiry.ts";
 import { readBalance, readCutOff } from "../vendor-values.ts";
 import { DIGIFLAZZ_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
@@ -56,15 +55,6 @@ export function readTransactionAnswer(
   return readTransaction(data, question, reference, raw, redact);
 }
 
-/** Undefined for anything that is not exactly one JSON object with an object under `data`. */
-export function parseData(text: string): VendorObject | undefined {
-  try {
-    return dataOf(parseStrictJson(text));
-  } catch {
-    return undefined;
-  }
-}
-
 export function readTransaction(
   data: VendorObject,
   question: Question,
@@ -72,30 +62,7 @@ export function readTransaction(
   raw: string,
   redact: Redactor,
 ): SupplierOutcome {
-  const code = vendorCode(fieldOf(data, "rc"), redact);
-  const message = vendorText(fieldOf(data, "message"), redact);
-  if (code === undefined)
-    return unknownOutcome("unreadable_answer", message || "an answer without a code", raw);
-  const meaning = Object.hasOwn(DIGIFLAZZ_CODES, code) ? DIGIFLAZZ_CODES[code] : undefined;
-  if (meaning === undefined)
-    return unknownOutcome(code, message || "a code that is not documented", raw);
-
-  const answered = readText(fieldOf(data, "ref_id"));
-  if (answered !== undefined && answered !== reference) {
-    return unknownOutcome("other_reference", `an answer for another reference (${code})`, raw);
-  }
-  // A code that belongs to a transaction row must name it; refusals before there was a row need not.
-  if (answered === undefined && leavesRow(meaning)) {
-    return unknownOutcome("other_reference", `an answer without reference (${code})`, raw);
-  }
-  if (contradicts(meaning, fieldOf(data, "status"))) {
-    return unknownOutcome("contradictory_answer", `code ${code} does not fit the status`, raw);
-  }
-  return outcomeOf(meaning, question, evidenceOf(data, code, message, raw));
-}
-
-function leavesRow(meaning: CodeMeaning): boolean {
-  return meaning.state !== "failed" || meaning.created === "yes";
+  return readCodedTransaction(DIGIFLAZZ, data, question, reference, raw, redact);
 }
 
 const STATUS_WORDS: Readonly<Record<string, CodeMeaning["state"]>> = {
@@ -112,39 +79,6 @@ function contradicts(meaning: CodeMeaning, status: unknown): boolean {
   if (word === undefined) return meaning.state === "success";
   if (meaning.state === "reversed") return false;
   return STATUS_WORDS[word] !== meaning.state;
-}
-
-function evidenceOf(data: VendorObject, code: string, message: string, raw: string): Evidence {
-  return keepEvidence({
-    code,
-    message,
-    raw,
-    serialNumber: readText(fieldOf(data, "sn")),
-    cost: readAmount(fieldOf(data, "price")),
-    balanceAfter: readBalance(fieldOf(data, "buyer_last_saldo")),
-  });
-}
-
-function outcomeOf(meaning: CodeMeaning, question: Question, evidence: Evidence): SupplierOutcome {
-  const { code, message, raw } = evidence;
-  switch (meaning.state) {
-    case "success":
-      return { ...evidence, state: "success", created: "yes" };
-    case "pending":
-      return { ...evidence, state: "pending", created: meaning.created };
-    case "reversed":
-      return {
-        ...withoutCost(evidence),
-        state: "reversed",
-        created: "yes",
-        reason: meaning.reason,
-      };
-    case "failed":
-      if (question === "status") return failedStatus(meaning, evidence);
-      return meaning.created === "no"
-        ? failedOutcome(meaning, { code, message, raw })
-        : failedOutcome(meaning, withoutCost(evidence));
-  }
 }
 
 function failedOutcome(meaning: FailedMeaning, evidence: Evidence): SupplierOutcome {
@@ -166,9 +100,30 @@ function failedStatus(meaning: FailedMeaning, evidence: Evidence): SupplierOutco
   return failedOutcome(meaning, withoutCost(evidence));
 }
 
+const DIGIFLAZZ: CodedVendor = {
+  name: "Digiflazz",
+  codes: DIGIFLAZZ_CODES,
+  isAnswered: (status) => status < 500,
+  // A code that belongs to a transaction row must name it; refusals before there was a row need not.
+  mayLackReference: (meaning) => meaning.state === "failed" && meaning.created !== "yes",
+  contradicts,
+  readEvidence: (data) => ({
+    serialNumber: readText(fieldOf(data, "sn")),
+    cost: readAmount(fieldOf(data, "price")),
+    balanceAfter: readBalance(fieldOf(data, "buyer_last_saldo")),
+  }),
+  failedOutcome(meaning, question, evidence) {
+    if (question === "status") return failedStatus(meaning, evidence);
+    const { code, message, raw } = evidence;
+    return meaning.created === "no"
+      ? failedOutcome(meaning, { code, message, raw })
+      : failedOutcome(meaning, withoutCost(evidence));
+  },
+};
+
 /** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
 export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
-  const data = dataOf(readBody(exchange, parseStrictJson));
+  const data = dataOf(readCodedBody(DIGIFLAZZ, exchange, parseStrictJson));
   if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
   const balance = readBalance(fieldOf(data, "deposit"));
   if (balance === undefined) throw refusalOf(data, redact);
@@ -194,32 +149,11 @@ export function readPriceListAnswer(
 
 /** The rows of a list, of products or of bills. Throws SupplierUnreachable or SupplierRefused. */
 export function readRows(exchange: Exchange, redact: Redactor): readonly unknown[] {
-  const body = readBody(exchange, JSON.parse);
+  const body = readCodedBody(DIGIFLAZZ, exchange, JSON.parse);
   const rows = isVendorObject(body) ? fieldOf(body, "data") : undefined;
   if (isVendorObject(rows)) throw refusalOf(rows, redact);
   if (!Array.isArray(rows)) throw new SupplierUnreachable("the price list is not readable");
   return rows;
-}
-
-function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
-  if (exchange.kind === "failure")
-    throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
-  if (exchange.status >= 500)
-    throw new SupplierUnreachable(`HTTP ${exchange.status}`, troubleOf(exchange));
-  try {
-    return parse(exchange.text);
-  } catch {
-    throw new SupplierUnreachable(
-      `HTTP ${exchange.status}, not an answer of Digiflazz`,
-      troubleOf(exchange),
-    );
-  }
-}
-
-function refusalOf(data: VendorObject, redact: Redactor): Error {
-  const code = vendorCode(fieldOf(data, "rc"), redact);
-  if (code === undefined) return new SupplierUnreachable("an answer without a code");
-  return new SupplierRefused(code, vendorText(fieldOf(data, "message"), redact));
 }
 
 function readProduct(row: unknown): SupplierProduct | undefined {

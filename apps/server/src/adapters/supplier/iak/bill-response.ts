@@ -13,6 +13,7 @@ import {
 import { readDueDate, readFacts, readPeriods } from "../bill-details.ts";
 import { billTypeOf } from "../bill-types.ts";
 import type { FailedMeaning } from "../code-table.ts";
+import { parseData } from "../coded-response.ts";
 import {
   keepEvidence,
   type Question,
@@ -22,7 +23,6 @@ import {
 } from "../outcome.ts";
 import { readBalance } from "../vendor-values.ts";
 import { IAK_BILL_CODES } from "./bill-codes.ts";
-import { parseData } from "./response.ts";
 
 type Answer = Extract<Exchange, { kind: "answer" }>;
 

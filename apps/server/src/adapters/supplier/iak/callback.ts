@@ -6,7 +6,8 @@ import { rawEvidence, type Redactor } from "../../evidence.ts";
 import { bodyText } from "../../raw-callback.ts";
 import { fieldOf, readText } from "../../vendor-values.ts";
 import { type IakCredentials, signRequest } from "./request.ts";
-import { parseData, readTransaction } from "./response.ts";
+import { parseData } from "../coded-response.ts";
+import { readTransaction } from "./response.ts";
 
 /**
  * IAK signs a callback with md5(username + key + ref_id) inside the body. That value is the same for

@@ -4,12 +4,11 @@ import {
   type PlnInquiry,
   type SupplierOutcome,
   type SupplierProduct,
-  SupplierRefused,
   SupplierUnreachable,
 } from "../../../ports/supplier.ts";
 import type { CodeMeaning, FailedMeaning } from "../code-table.ts";
-import { type Exchange, troubleOf } from "../../http-exchange.ts";
-import { failureMessage, rawEvidence, type Redactor, vendorText } from "../../evidence.ts";
+import type { Exchange } from "../../http-exchange.ts";
+import { rawEvidence, type Redactor } from "../../evidence.ts";
 import { parseStrictJson } from "../../strict-json.ts";
 import {
   dataOf,
@@ -20,13 +19,13 @@ import {
   type VendorObject,
 } from "../../vendor-values.ts";
 import {
-  type Evidence,
-  keepEvidence,
-  type Question,
-  unknownOutcome,
-  vendorCode,
-  withoutCost,
-} from "../outcome.ts";
+  type CodedVendor,
+  parseData,
+  readCodedBody,
+  readCodedTransaction,
+  refusalOf,
+} from "../coded-response.ts";
+import { type Evidence, type Question, unknownOutcome, withoutCost } from "../outcome.ts";
 import { readPlnInquiry } from "../pln-inquiry.ts";
 import { readBalance, readCode } from "../vendor-values.ts";
 import {
@@ -46,7 +45,7 @@ export function readTransactionAnswer(
   redact: Redactor,
 ): SupplierOutcome {
   const raw = rawEvidence(answer.text, redact);
-  if (answer.status !== 200 && answer.status !== 400) {
+  if (!IAK.isAnswered(answer.status)) {
     return unknownOutcome(`http_${answer.status}`, "the supplier has trouble", raw);
   }
   const data = parseData(answer.text);
@@ -81,15 +80,6 @@ function failedByStatus(
   };
 }
 
-/** Undefined for anything that is not exactly one JSON object with an object under `data`. */
-export function parseData(text: string): VendorObject | undefined {
-  try {
-    return dataOf(parseStrictJson(text));
-  } catch {
-    return undefined;
-  }
-}
-
 export function readTransaction(
   data: VendorObject,
   question: Question,
@@ -97,28 +87,7 @@ export function readTransaction(
   raw: string,
   redact: Redactor,
 ): SupplierOutcome {
-  const code = vendorCode(fieldOf(data, "rc"), redact);
-  const message = vendorText(fieldOf(data, "message"), redact);
-  if (code === undefined)
-    return unknownOutcome("unreadable_answer", message || "an answer without a code", raw);
-  const meaning = Object.hasOwn(IAK_CODES, code) ? IAK_CODES[code] : undefined;
-  if (meaning === undefined)
-    return unknownOutcome(code, message || "a code that is not documented", raw);
-
-  const answered = readText(fieldOf(data, "ref_id"));
-  if (answered !== undefined && answered !== reference) {
-    return unknownOutcome("other_reference", `an answer for another reference (${code})`, raw);
-  }
-  // Only a refusal of the first call may leave the reference out: everything else is about a transaction.
-  const mayLackReference =
-    meaning.state === "failed" && (question === "buy" || meaning.reason === "not_found");
-  if (answered === undefined && !mayLackReference) {
-    return unknownOutcome("other_reference", `an answer without reference (${code})`, raw);
-  }
-  if (contradicts(meaning, fieldOf(data, "status"))) {
-    return unknownOutcome("contradictory_answer", `code ${code} does not fit the status`, raw);
-  }
-  return outcomeOf(meaning, question, evidenceOf(data, code, message, raw), hasTransaction(data));
+  return readCodedTransaction(IAK, data, question, reference, raw, redact);
 }
 
 const STATUS_DIGITS: Readonly<Record<string, CodeMeaning["state"]>> = {
@@ -148,45 +117,11 @@ function serialNumberOf(data: VendorObject): string | undefined {
   return parts.filter((part) => part !== undefined).join(" | ") || undefined;
 }
 
-function evidenceOf(data: VendorObject, code: string, message: string, raw: string): Evidence {
-  return keepEvidence({
-    code,
-    message,
-    raw,
-    serialNumber: serialNumberOf(data),
-    cost: readAmount(fieldOf(data, "price")),
-    balanceAfter: readBalance(fieldOf(data, "balance")),
-  });
-}
-
-function outcomeOf(
-  meaning: CodeMeaning,
-  question: Question,
-  evidence: Evidence,
-  transactionExists: boolean,
-): SupplierOutcome {
-  switch (meaning.state) {
-    case "success":
-      return { ...evidence, state: "success", created: "yes" };
-    case "pending":
-      return { ...evidence, state: "pending", created: meaning.created };
-    case "reversed":
-      return {
-        ...withoutCost(evidence),
-        state: "reversed",
-        created: "yes",
-        reason: meaning.reason,
-      };
-    case "failed":
-      return failedOutcome(meaning, question, evidence, transactionExists);
-  }
-}
-
 function failedOutcome(
   meaning: FailedMeaning,
   question: Question,
   evidence: Evidence,
-  transactionExists: boolean,
+  data: VendorObject,
 ): SupplierOutcome {
   const { code, message, raw } = evidence;
   const { state, reason, tryElsewhere, closes } = meaning;
@@ -196,14 +131,30 @@ function failedOutcome(
     return unknownOutcome(code, message, raw);
   }
   if (question !== "buy" && meaning.refusesCall) return unknownOutcome(code, message, raw);
-  const created = question === "buy" && !transactionExists ? meaning.created : "yes";
+  const created = question === "buy" && !hasTransaction(data) ? meaning.created : "yes";
   const kept = created === "no" ? { code, message, raw } : withoutCost(evidence);
   return { ...kept, state, created, reason, tryElsewhere, closes };
 }
 
+const IAK: CodedVendor = {
+  name: "IAK",
+  codes: IAK_CODES,
+  isAnswered: (status) => status === 200 || status === 400,
+  // Only a refusal of the first call may leave the reference out: everything else is about a transaction.
+  mayLackReference: (meaning, question) =>
+    meaning.state === "failed" && (question === "buy" || meaning.reason === "not_found"),
+  contradicts,
+  readEvidence: (data) => ({
+    serialNumber: serialNumberOf(data),
+    cost: readAmount(fieldOf(data, "price")),
+    balanceAfter: readBalance(fieldOf(data, "balance")),
+  }),
+  failedOutcome,
+};
+
 /** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
 export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
-  const data = dataOf(readBody(exchange, parseStrictJson));
+  const data = dataOf(readCodedBody(IAK, exchange, parseStrictJson));
   if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
   const code = readCode(fieldOf(data, "rc"));
   const balance = readBalance(fieldOf(data, "balance"));
@@ -224,7 +175,7 @@ export function readPriceListAnswer(
   repeatable: boolean,
   redact: Redactor,
 ): readonly SupplierProduct[] {
-  const body = readBody(exchange, JSON.parse);
+  const body = readCodedBody(IAK, exchange, JSON.parse);
   const data = isVendorObject(body) ? fieldOf(body, "data") : undefined;
   const rows = isVendorObject(data) ? fieldOf(data, "pricelist") : data;
   if (!Array.isArray(rows)) {
@@ -238,27 +189,6 @@ export function readPriceListAnswer(
   if (rows.length > 0 && products.length === 0)
     throw new SupplierUnreachable("no row of the price list is readable");
   return products;
-}
-
-function readBody(exchange: Exchange, parse: (text: string) => unknown): unknown {
-  if (exchange.kind === "failure")
-    throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
-  if (exchange.status !== 200 && exchange.status !== 400)
-    throw new SupplierUnreachable(`HTTP ${exchange.status}`, troubleOf(exchange));
-  try {
-    return parse(exchange.text);
-  } catch {
-    throw new SupplierUnreachable(
-      `HTTP ${exchange.status}, not an answer of IAK`,
-      troubleOf(exchange),
-    );
-  }
-}
-
-function refusalOf(data: VendorObject, redact: Redactor): Error {
-  const code = vendorCode(fieldOf(data, "rc"), redact);
-  if (code === undefined) return new SupplierUnreachable("an answer without a code");
-  return new SupplierRefused(code, vendorText(fieldOf(data, "message"), redact));
 }
 
 function readProduct(row: unknown, repeatable: boolean): SupplierProduct | undefined {
@@ -288,7 +218,7 @@ function readProduct(row: unknown, repeatable: boolean): SupplierProduct | undef
 
 export function readPlnAnswer(exchange: Exchange): PlnInquiry {
   if (exchange.kind === "failure") return { state: "unavailable" };
-  if (exchange.status !== 200 && exchange.status !== 400) return { state: "unavailable" };
+  if (!IAK.isAnswered(exchange.status)) return { state: "unavailable" };
   return readPlnInquiry(parseData(exchange.text), PLN_NOT_FOUND_CODES);
 }
 
@@ -298,7 +228,7 @@ export function readAccountAnswer(
   nameField: "username" | "name",
 ): AccountInquiry {
   if (exchange.kind === "failure") return { state: "unavailable" };
-  if (exchange.status !== 200 && exchange.status !== 400) return { state: "unavailable" };
+  if (!IAK.isAnswered(exchange.status)) return { state: "unavailable" };
   const data = parseData(exchange.text);
   const code = data === undefined ? undefined : readCode(fieldOf(data, "rc"));
   if (data === undefined || code === undefined) return { state: "unavailable" };

@@ -1,5 +1,6 @@
 import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
@@ -111,10 +112,7 @@ export async function queueMessage(
 }
 
 /** Whether the brand has a vendor for this channel that is switched on. */
-export async function hasChannel(
-  database: Pick<pg.Pool, "query">,
-  kind: ChannelKind,
-): Promise<boolean> {
+export async function hasChannel(database: Queries, kind: ChannelKind): Promise<boolean> {
   const found = await database.query("select from message_channel where kind = $1 and enabled", [
     kind,
   ]);

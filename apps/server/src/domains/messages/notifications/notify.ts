@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { Notice } from "./notice.ts";
 
 export interface Told<Facts> {
@@ -12,7 +12,7 @@ export interface Told<Facts> {
 
 /** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */
 export async function notify<Facts>(
-  client: Pick<pg.Pool, "query">,
+  client: Queries,
   { kind }: Notice<Facts>,
   { memberId, refId, body = "", facts }: Told<NoInfer<Facts>>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function notify<Facts>(
 
 /** The same for many at once, by one statement. */
 export async function notifyAll<Facts>(
-  client: Pick<pg.Pool, "query">,
+  client: Queries,
   { kind }: Notice<Facts>,
   told: readonly Pick<Told<NoInfer<Facts>>, "memberId" | "facts">[],
 ): Promise<void> {
@@ -47,10 +47,7 @@ export async function notifyAll<Facts>(
 }
 
 /** The count of unread ones has changed: every tab of the member reads it anew. */
-export async function announceChange(
-  client: Pick<pg.Pool, "query">,
-  memberId: number,
-): Promise<void> {
+export async function announceChange(client: Queries, memberId: number): Promise<void> {
   await client.query(
     "insert into outbox (topic, member_id, reference, payload) values ('notification.changed', $1, '', '{}')",
     [memberId],

@@ -2,11 +2,9 @@ import type { BankAccount, BankName } from "@konter/contract/banks";
 import { BANK_ACCOUNT_APPROVAL, BANKS } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
 import { readStaticQris } from "@konter/contract/qris";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { BankAccountOfBrand } from "./face.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 export interface AccountRow extends BankAccountOfBrand {
   readonly version: number;
@@ -15,7 +13,7 @@ export interface AccountRow extends BankAccountOfBrand {
 const COLUMNS = "id, bank, name, number, holder, qris, enabled, version";
 
 /** Throws bank_account_not_found. */
-export async function readAccount(database: Database, id: number): Promise<AccountRow> {
+export async function readAccount(database: Queries, id: number): Promise<AccountRow> {
   const found = await database.query<AccountRow>(
     `select ${COLUMNS} from bank_account where id = $1`,
     [id],
@@ -25,7 +23,7 @@ export async function readAccount(database: Database, id: number): Promise<Accou
   return row;
 }
 
-export async function listAccountRows(database: Database): Promise<readonly AccountRow[]> {
+export async function listAccountRows(database: Queries): Promise<readonly AccountRow[]> {
   const found = await database.query<AccountRow>(
     `select ${COLUMNS} from bank_account order by enabled desc, id`,
   );
@@ -47,7 +45,7 @@ interface DescribedRow extends AccountRow {
 
 /** The accounts as staff see them, numbers masked for who may not change them. */
 export async function describeAccounts(
-  database: Database,
+  database: Queries,
   mayReveal: boolean,
   id?: number,
 ): Promise<readonly BankAccount[]> {

@@ -1,5 +1,6 @@
 import type { BankQueueReason } from "@konter/contract/banks";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 
 /** An account that members pay to. */
 export interface BankAccountOfBrand {

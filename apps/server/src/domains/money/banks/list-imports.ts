@@ -1,10 +1,8 @@
 import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { bankWord } from "./account-store.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface ImportRow {
   readonly id: number;
@@ -49,14 +47,14 @@ const toImport = ({ id, bank, received_at: receivedAt, ...row }: ImportRow): Ban
   money_out: rupiah(row.money_out),
 });
 
-export async function readImport(database: Database, id: number): Promise<BankImport | undefined> {
+export async function readImport(database: Queries, id: number): Promise<BankImport | undefined> {
   const found = await database.query<ImportRow>(`${IMPORTS} i.id = $1`, [id]);
   return found.rows.map(toImport)[0];
 }
 
 /** Newest first. */
 export async function listImports(
-  database: Database,
+  database: Queries,
   filter: {
     readonly account?: number | undefined;
     readonly cursor?: string | undefined;

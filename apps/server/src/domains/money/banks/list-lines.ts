@@ -6,14 +6,12 @@ import type {
 } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { bankWord } from "./account-store.ts";
 import type { BankMatcher } from "./matcher.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface LineRow {
   readonly id: number;
@@ -68,7 +66,7 @@ export function toLine(row: LineRow): BankLine {
 
 /** Lines by what follows `where`, for modules that explain them. */
 export async function selectLines(
-  database: Database,
+  database: Queries,
   where: string,
   values: readonly unknown[],
 ): Promise<readonly BankLine[]> {
@@ -76,7 +74,7 @@ export async function selectLines(
   return found.rows.map(toLine);
 }
 
-export async function listLines(pool: Database, filter: BankLinesQuery) {
+export async function listLines(pool: Queries, filter: BankLinesQuery) {
   const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
   const read = await selectLines(
     pool,
@@ -103,7 +101,7 @@ export async function listLines(pool: Database, filter: BankLinesQuery) {
   };
 }
 
-async function readUnexplained(pool: Database) {
+async function readUnexplained(pool: Queries) {
   const sums = await pool.query<{ lines: number; money_in: number; money_out: number }>(
     `select count(*)::int as lines, coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as money_in,
        coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as money_out

@@ -1,6 +1,7 @@
 import type { BankLinePlace, BankQueueReason } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
-import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
+import type { AccountName, Change, Journal } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { BankCandidate, BankMatcher, IncomingLine } from "./matcher.ts";

@@ -1,5 +1,6 @@
 import type { BankQueueReason } from "@konter/contract/banks";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 
 /** A line of money that came in, as matchers look at it. */
 export interface IncomingLine {

@@ -2,12 +2,9 @@ import type { CashbackKind } from "@konter/contract/cashback";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RuleLoss } from "@konter/contract/payouts";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { lossOfNewRule } from "../payouts/index.ts";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
 
 /** What a rule says, apart from its time. */
 export interface CashbackTerms {
@@ -32,7 +29,7 @@ export interface NewCashbackRule extends CashbackTerms {
  * What a rule can lose. Throws product_not_found, cashback_rule_in_past, and cashback_above_price for an amount above the price
  * of everything that the rule covers: nobody can approve that.
  */
-export async function judgeRule(database: Database, rule: NewCashbackRule): Promise<RuleLoss> {
+export async function judgeRule(database: Queries, rule: NewCashbackRule): Promise<RuleLoss> {
   const { fixed = null } = rule;
   const { loss, prices } = await lossOfNewRule(database, {
     kind: rule.kind,
@@ -61,7 +58,7 @@ interface RuleTime {
 
 /** The days (WIB) of a rule as instants, by the words of save_cashback_rule. Throws cashback_rule_in_past. */
 async function timeOf(
-  database: Database,
+  database: Queries,
   { date_from, date_to }: NewCashbackRule,
 ): Promise<RuleTime> {
   // Nothing is known to be past of a rule without days: null.
@@ -84,7 +81,7 @@ export const ruleInPast = (): Refusal =>
 
 /** The product of a code; null without one. Throws product_not_found beside the field. */
 export async function findProduct(
-  client: Database,
+  client: Queries,
   code: string | undefined,
 ): Promise<number | null> {
   if (code === undefined) return null;

@@ -1,8 +1,8 @@
 import type { RuleLossPreview } from "@konter/contract/payouts";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";
-import type { Database } from "../../office/approvals/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import type { NewCashbackRule } from "./judge-rule.ts";
 
@@ -27,7 +27,7 @@ export async function previewEnd(
 }
 
 /** Why a rule that does not stand cannot be ended. */
-export async function refuseEnd(database: Database, ruleId: number): Promise<Refusal> {
+export async function refuseEnd(database: Queries, ruleId: number): Promise<Refusal> {
   const found = await database.query("select from cashback_rule where id = $1", [ruleId]);
   return new Refusal(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
 }

@@ -3,10 +3,11 @@ import { cashbackRuleEndInput, cashbackRuleInput } from "@konter/contract/cashba
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS, ruleLoss } from "@konter/contract/payouts";
+import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
-import type { Change, Database, RegisteredKind } from "../../office/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
 import { guardPayingRules, lossChanges, lossOfEndedRule, refuseGrown } from "../payouts/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { refuseEnd } from "./preview-loss.ts";
@@ -92,7 +93,7 @@ export function cashbackEndKind(brand: BrandContext): RegisteredKind {
 }
 
 /** A rule that stands, as it was set. */
-async function readRule(database: Database, ruleId: number): Promise<Rule> {
+async function readRule(database: Queries, ruleId: number): Promise<Rule> {
   const found = await database.query<{ rule: object }>(
     `select jsonb_strip_nulls(jsonb_build_object('kind', r.kind, 'screen', r.screen, 'operator_code', r.operator_code, 'product_code', p.code,
        'category', r.category, 'fixed', r.fixed, 'per_mille', r.per_mille, 'highest', r.highest, 'may_exceed_margin', r.may_exceed_margin,

@@ -1,7 +1,8 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import type { AccountName, Change, Queries, Transfer } from "@konter/ledger";
+import type { AccountName, Change, Transfer } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import { notifyAll } from "../../messages/notifications/index.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";

@@ -4,6 +4,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
@@ -18,7 +19,7 @@ import { creditRequests } from "./credit-requests.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
 import { addEvents, holdRequest } from "./store.ts";
-import type { Database, HeldRequest } from "./store.ts";
+import type { HeldRequest } from "./store.ts";
 
 const CASH_SUSPENSE: AccountName = { kind: "suspense", owner: "cash" };
 
@@ -31,7 +32,7 @@ export interface Grant {
 }
 
 /** Throws deposit_not_found. */
-export async function requireHeld(client: Database, code: string): Promise<HeldRequest> {
+export async function requireHeld(client: Queries, code: string): Promise<HeldRequest> {
   const request = await holdRequest(client, code);
   if (request === undefined) throw new Refusal("deposit_not_found");
   return request;
@@ -119,7 +120,7 @@ export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
  */
 export async function readAlone(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   staffId: number,
 ): Promise<{ readonly each: number; readonly left: number }> {
   const { deposit_alone_amount: each, deposit_alone_per_day: day } = await readFreshSettings(
@@ -146,7 +147,7 @@ export async function readAlone(
 /** Throws deposit_approval_needed. */
 async function requireAlone(
   brand: BrandContext,
-  client: Database,
+  client: Queries,
   { staffId }: Actor,
   amount: number,
 ): Promise<void> {

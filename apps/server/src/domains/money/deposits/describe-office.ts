@@ -9,6 +9,7 @@ import { DEPOSIT_APPROVAL } from "@konter/contract/deposits";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { selectLines } from "../banks/index.ts";
@@ -17,7 +18,7 @@ import { readAlone } from "./decide-request.ts";
 import { toClaim } from "./describe-request.ts";
 import { toAdminRows } from "./list-office.ts";
 import { findRequest, selectRequests } from "./store.ts";
-import type { Database, DepositRow } from "./store.ts";
+import type { DepositRow } from "./store.ts";
 import { suggestLines } from "./suggestions.ts";
 
 /** One top-up with everything that staff look at. Throws deposit_not_found. */
@@ -53,7 +54,7 @@ export async function describeDeposit(
   };
 }
 
-async function readSteps(database: Database, requestId: number): Promise<DepositStep[]> {
+async function readSteps(database: Queries, requestId: number): Promise<DepositStep[]> {
   const found = await database.query<{
     at: Date;
     event: DepositEvent;
@@ -90,7 +91,7 @@ const CLAIMS = `select c.id, r.code, c.claimed_by, s.name as claimed_by_name, c.
   where`;
 
 async function readClaims(
-  database: Database,
+  database: Queries,
   staffId: number,
   where: string,
   values: readonly unknown[],

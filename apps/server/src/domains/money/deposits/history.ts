@@ -3,13 +3,14 @@ import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import { writeXlsx } from "hucre/xlsx";
 import type pg from "pg";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "./store.ts";
-import type { Database, DepositRow } from "./store.ts";
+import type { DepositRow } from "./store.ts";
 
 export type DepositFilters = Filters;
 type Filters = Pick<DepositHistoryQuery, "date_from" | "date_to" | "method" | "status">;
@@ -59,7 +60,7 @@ export async function listHistory(
 }
 
 async function readTotals(
-  pool: Database,
+  pool: Queries,
   values: readonly unknown[],
 ): Promise<DepositHistory["totals"]> {
   const found = await pool.query<{
@@ -113,7 +114,7 @@ const depositCells = (row: DepositRow): (string | number | Date | null)[] =>
 
 /** How many top-ups the filters leave. */
 export async function countDeposits(
-  database: Database,
+  database: Queries,
   memberId: number,
   filters: Filters,
 ): Promise<number> {
@@ -123,7 +124,7 @@ export async function countDeposits(
 
 /** An account's whole history as cells, newest first, a chunk at a time. */
 export async function* readDepositChunks(
-  database: Database,
+  database: Queries,
   memberId: number,
   filters: Filters,
 ): AsyncGenerator<readonly (string | number | Date | null)[][]> {

@@ -1,5 +1,6 @@
 import { DEPOSIT_DIGITS, DEPOSIT_DIGITS_KEPT_DAYS } from "@konter/contract/deposits";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { newDepositCode } from "./codes.ts";
@@ -93,7 +94,7 @@ async function hasFree(client: pg.PoolClient, { method, nominal }: NewRequest): 
 }
 
 /** Digits of requests that ended some days ago are free again. */
-export async function releaseDigits(database: Pick<pg.Pool, "query">): Promise<void> {
+export async function releaseDigits(database: Queries): Promise<void> {
   await database.query(
     `update deposit_request set holds_total = false where id in (
        select id from deposit_request where holds_total and closed_at < clock_timestamp() - make_interval(days => ${DEPOSIT_DIGITS_KEPT_DAYS})

@@ -2,16 +2,17 @@ import type { AdminDepositRow, AdminDepositsQuery, DepositCounts } from "@konter
 import type { Locale } from "@konter/contract/locale";
 import { displayPhone, normalisePhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { toRequest } from "./describe-request.ts";
 import { selectRequests } from "./store.ts";
-import type { Database, DepositRow } from "./store.ts";
+import type { DepositRow } from "./store.ts";
 
 const FOUND_MOST = 50;
 
 /** Lines that have exactly the total of a request and no explanation, by the request's code. */
 export async function countSuggestions(
-  database: Database,
+  database: Queries,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = await database.query<{ code: string; lines: number }>(
@@ -24,7 +25,7 @@ export async function countSuggestions(
 }
 
 export async function toAdminRows(
-  database: Database,
+  database: Queries,
   rows: readonly DepositRow[],
   locale: Locale,
 ): Promise<AdminDepositRow[]> {
@@ -110,7 +111,7 @@ export async function listDeposits(
   };
 }
 
-async function readCounts(database: Database): Promise<DepositCounts> {
+async function readCounts(database: Queries): Promise<DepositCounts> {
   const counted = await database.query<DepositCounts>(
     `select (select count(*)::int from deposit_request r where r.state in ('waiting', 'expired', 'canceled', 'rejected') and ${LISTS.queue}) as queue,
        (select count(*)::int from deposit_request r where r.state in ('waiting', 'confirming')) as open,

@@ -1,6 +1,7 @@
 import { DEPOSIT_DIGITS_KEPT_DAYS } from "@konter/contract/deposits";
 import type { DepositState } from "@konter/contract/deposits";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { BANK_SUSPENSE } from "../banks/index.ts";

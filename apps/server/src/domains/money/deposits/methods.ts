@@ -6,6 +6,7 @@ import type {
 } from "@konter/contract/deposits";
 import { rupiah } from "@konter/contract/money";
 import { businessClock, isWithinCutOff } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandSettings } from "../../office/brand/index.ts";
 import { bankWord, listAccountRows } from "../banks/index.ts";
@@ -13,8 +14,6 @@ import type { BankAccountOfBrand } from "../banks/index.ts";
 import { listOpenMethods } from "../payments/index.ts";
 import type { OpenMethod, Payments } from "../payments/index.ts";
 import { expiryMinutes } from "./expiry.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** A way of paying, as the brand has set it. */
 export interface Method {
@@ -75,7 +74,7 @@ const UNSET = {
 
 /** Every way of paying that the brand has or had set, in the order in which members see them. */
 export async function readMethods(
-  database: Database,
+  database: Queries,
   payments: Payments,
 ): Promise<readonly Method[]> {
   const [accounts, stored] = await Promise.all([

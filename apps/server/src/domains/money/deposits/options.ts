@@ -1,5 +1,5 @@
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 /** What the room of deposits sets beside methods and settings. */
 export interface Options {
@@ -10,7 +10,7 @@ export interface Options {
   readonly holidays: readonly string[];
 }
 
-export async function readOptions(database: Pick<pg.Pool, "query">): Promise<Options> {
+export async function readOptions(database: Queries): Promise<Options> {
   const found = await database.query<{
     version: number;
     nominals: (string | number)[];
@@ -26,7 +26,7 @@ export async function readOptions(database: Pick<pg.Pool, "query">): Promise<Opt
 
 /** What a tier may ask for in a day; undefined without a limit. */
 export async function readDayLimit(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   category: string,
 ): Promise<number | undefined> {
   const found = await database.query<{ most: number }>(
@@ -37,10 +37,7 @@ export async function readDayLimit(
 }
 
 /** What an account asked for today (WIB) that came in or still may. */
-export async function askedToday(
-  database: Pick<pg.Pool, "query">,
-  memberId: number,
-): Promise<number> {
+export async function askedToday(database: Queries, memberId: number): Promise<number> {
   const found = await database.query<{ asked: number }>(
     `select coalesce(sum(nominal), 0)::bigint as asked from deposit_request
      where member_id = $1 and created_at >= date_trunc('day', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta'

@@ -1,7 +1,8 @@
 import type { DepositFailure, DepositState } from "@konter/contract/deposits";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import type { AccountName, Change, Queries, Transfer } from "@konter/ledger";
+import type { AccountName, Change, Transfer } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { ChargeRefusal } from "../../../ports/payment-gateway.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import type {

@@ -10,6 +10,7 @@ import type { Locale, Sentence, SentenceParameters } from "@konter/contract/loca
 import { MEMBER_TIERS } from "@konter/contract/members";
 import type { MemberTier } from "@konter/contract/members";
 import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -34,7 +35,7 @@ interface DayLimit {
   readonly most: number;
 }
 
-export async function readDayLimits(database: Pick<pg.Pool, "query">): Promise<DayLimit[]> {
+export async function readDayLimits(database: Queries): Promise<DayLimit[]> {
   const found = await database.query<DayLimit>("select category, most from deposit_day_limit");
   return MEMBER_TIERS.flatMap((tier) => found.rows.filter(({ category }) => category === tier));
 }
@@ -361,7 +362,7 @@ async function write(
 const HISTORY_ROWS = 20;
 
 /** The last changes, each value by itself. */
-export async function readSettingsHistory(database: Pick<pg.Pool, "query">) {
+export async function readSettingsHistory(database: Queries) {
   const found = await database.query<{
     at: Date;
     by: string | null;

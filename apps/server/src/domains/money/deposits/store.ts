@@ -7,10 +7,8 @@ import type {
   DepositMethodSource,
   DepositState,
 } from "@konter/contract/deposits";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { PaymentInstructions } from "../../../ports/payment-gateway.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 interface LastClaim {
   readonly id: number;
@@ -88,7 +86,7 @@ const REQUESTS = `select r.id, r.code, r.member_id, r.method_code, r.kind, r.sou
   where`;
 
 export async function selectRequests(
-  database: Database,
+  database: Queries,
   where: string,
   values: readonly unknown[],
 ): Promise<readonly DepositRow[]> {
@@ -97,7 +95,7 @@ export async function selectRequests(
 }
 
 export async function findRequest(
-  database: Database,
+  database: Queries,
   code: string,
 ): Promise<DepositRow | undefined> {
   return (await selectRequests(database, "r.code = $1", [code]))[0];
@@ -125,7 +123,7 @@ export interface HeldRequest {
 
 /** Locks requests by their codes, in one order for everybody; the ledger's lock comes before this wherever money may move. */
 export async function holdRequests(
-  client: Database,
+  client: Queries,
   codes: readonly string[],
 ): Promise<readonly HeldRequest[]> {
   const found = await client.query<HeldRequest>({
@@ -138,10 +136,7 @@ export async function holdRequests(
   return found.rows;
 }
 
-export async function holdRequest(
-  client: Database,
-  code: string,
-): Promise<HeldRequest | undefined> {
+export async function holdRequest(client: Queries, code: string): Promise<HeldRequest | undefined> {
   return (await holdRequests(client, [code]))[0];
 }
 
@@ -157,7 +152,7 @@ export interface NewEvent {
 }
 
 /** Writes down what happened to requests, and tells their members' open screens how each stands now. */
-export async function addEvents(client: Database, events: readonly NewEvent[]): Promise<void> {
+export async function addEvents(client: Queries, events: readonly NewEvent[]): Promise<void> {
   await client.query({
     name: "deposits.add_events",
     text: `with added as (

@@ -1,7 +1,8 @@
 import type { DepositSuggestion } from "@konter/contract/deposits";
 import type { BankLine } from "@konter/contract/banks";
+import type { Queries } from "@konter/postgres";
 import { selectLines } from "../banks/index.ts";
-import type { Database, DepositRow } from "./store.ts";
+import type { DepositRow } from "./store.ts";
 
 const MOST = 10;
 const DAYS_BEFORE = 1;
@@ -10,7 +11,7 @@ const SCORES = { amount: 60, day: 20, sender: 20 } as const;
 
 /** Lines without an explanation that a request could be: by its sum or the claim's, its days, and the sender's name; the best first. */
 export async function suggestLines(
-  database: Database,
+  database: Queries,
   row: DepositRow,
 ): Promise<DepositSuggestion[]> {
   if (row.source !== "bank" || row.line_id !== null) return [];

@@ -13,7 +13,7 @@ import { openSendCounter } from "../send-money/testing/send-counter.ts";
 import type { SendCounter } from "../send-money/testing/send-counter.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { DISBURSER_FUND_HEALTH } from "./module.ts";
-import { verifyFundings } from "./verify-fundings.ts";
+import { verifyFundings } from "./list-funds.ts";
 import { differenceOf, readDisburserBalances } from "./watch-balances.ts";
 
 const OPENING = 100_000_000;

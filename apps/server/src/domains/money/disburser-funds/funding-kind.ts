@@ -3,8 +3,9 @@ import {
   disburserFundingAsked,
 } from "@konter/contract/disburser-funds";
 import { formatRupiah } from "@konter/contract/money";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";

@@ -4,6 +4,9 @@ import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 import { readOnTheirWay } from "../send-money/index.ts";
+import type { LedgerProblem } from "@konter/ledger";
+import type pg from "pg";
+import { verifyFundingsOf } from "../reconciliation/index.ts";
 
 interface FundRow {
   readonly id: string;
@@ -73,3 +76,11 @@ async function toFund(
     })),
   };
 }
+
+/** Records of money at vendors that pay out against the ledger. */
+export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
+  verifyFundingsOf(pool, {
+    check: "every record of money at a payout vendor moved what it says, once",
+    letter: "D",
+    vendor: "disburser",
+  });

@@ -5,8 +5,7 @@ import type { Module } from "../../module.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { fundingKind } from "./funding-kind.ts";
-import { listFunds } from "./list-funds.ts";
-import { verifyFundings } from "./verify-fundings.ts";
+import { listFunds, verifyFundings } from "./list-funds.ts";
 import { readDisburserBalances } from "./watch-balances.ts";
 
 /** A brand that pays nobody out lacks nothing. */

@@ -3,11 +3,11 @@ import type { RevenueReport, RevenueReportQuery, StatementFile } from "@konter/c
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { linesOf } from "./statement.ts";
 import type { Period, Span } from "./statement.ts";
 import { nameOf } from "./store.ts";
-import type { Database } from "./store.ts";
 import type { Cell, TableColumn, TableFile } from "../table-files/index.ts";
 import { accountKindName } from "./words.ts";
 
@@ -45,7 +45,7 @@ const STATEMENT_COLUMNS: readonly Titled[] = [
 
 /** The whole period of an account. Throws statement_pdf_too_long. */
 export function statementFile(
-  database: Database,
+  database: Queries,
   span: Span,
   period: Period,
   format: StatementFile,
@@ -69,7 +69,7 @@ export function statementFile(
 }
 
 async function* statementRows(
-  database: Database,
+  database: Queries,
   span: Span,
   locale: Locale,
 ): AsyncGenerator<readonly Cell[]> {

@@ -7,10 +7,11 @@ import type {
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { ACCOUNT_COLUMNS, findAccount, nameOf, toAccount, WITH_OWNERS } from "./store.ts";
-import type { AccountRow, Database } from "./store.ts";
+import type { AccountRow } from "./store.ts";
 import { accountKindName, journalWords, roomOf } from "./words.ts";
 
 /** Days (WIB), both in it; left out, from the first line and up to now. */
@@ -54,7 +55,7 @@ const SPAN = `
   from span`;
 
 /** Throws ledger_account_not_found, finance_period_order. */
-export async function readSpan(pool: Database, accountId: number, period: Period): Promise<Span> {
+export async function readSpan(pool: Queries, accountId: number, period: Period): Promise<Span> {
   inOrder(period);
   const account = await findAccount(pool, accountId);
   if (account === undefined) throw new Refusal("ledger_account_not_found");
@@ -148,7 +149,7 @@ const LINES_AT_ONCE = 2_000;
  * time are parts of the same statement, and no transaction is held meanwhile.
  */
 export async function* linesOf(
-  pool: Database,
+  pool: Queries,
   { account, first, last }: Span,
   locale: Locale,
 ): AsyncGenerator<StatementLine> {

@@ -2,11 +2,9 @@ import type { LedgerAccount, LedgerAccountKind } from "@konter/contract/finance"
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { accountKindName, accountName } from "./words.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 export interface AccountRow {
   readonly id: number;
@@ -59,7 +57,7 @@ export const toAccount = (row: AccountRow, locale: Locale): LedgerAccount => ({
   lines: row.transfer_count,
 });
 
-export async function findAccount(database: Database, id: number): Promise<AccountRow | undefined> {
+export async function findAccount(database: Queries, id: number): Promise<AccountRow | undefined> {
   const found = await database.query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from ledger.account a ${WITH_OWNERS} where a.id = $1`,
     [id],

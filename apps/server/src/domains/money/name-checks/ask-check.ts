@@ -7,8 +7,9 @@ import type {
   NameCheckOptions,
 } from "@konter/contract/name-checks";
 import { memberAccount } from "@konter/ledger";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";

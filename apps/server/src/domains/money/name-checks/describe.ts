@@ -8,9 +8,10 @@ import type {
   NameCheckPage,
   NameChecksQuery,
 } from "@konter/contract/name-checks";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { pretenceOf } from "../disbursers/index.ts";
-import type { Database, NameCheckRow } from "./store.ts";
+import type { NameCheckRow } from "./store.ts";
 
 const REASONS: Readonly<Record<NameCheckFailure, Sentence>> = {
   no_account: { id: "Nomor rekening tidak ditemukan.", en: "There is no such account." },
@@ -54,7 +55,7 @@ export function toNameCheck(row: NameCheckRow, locale: Locale): NameCheck {
 
 /** Throws name_check_not_found. */
 export async function describeCheck(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
   locale: Locale,
@@ -66,7 +67,7 @@ export async function describeCheck(
 
 /** A member's own check. */
 export async function findCheck(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<NameCheckRow | undefined> {
@@ -78,7 +79,7 @@ export async function findCheck(
 }
 
 /** Whether the name came from a sandbox, which invents names, in a brand that is open. */
-export async function isInvented(database: Database, { id }: NameCheckRow): Promise<boolean> {
+export async function isInvented(database: Queries, { id }: NameCheckRow): Promise<boolean> {
   const found = await database.query(
     `select from name_check c left join name_check o on o.id = c.cached_from
      where c.id = $1 and ${pretenceOf("coalesce(o.disburser_id, c.disburser_id)")}`,
@@ -88,7 +89,7 @@ export async function isInvented(database: Database, { id }: NameCheckRow): Prom
 }
 
 export async function listChecks(
-  database: Database,
+  database: Queries,
   memberId: number,
   { state, type, cursor, limit }: NameChecksQuery,
   locale: Locale,

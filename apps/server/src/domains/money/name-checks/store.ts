@@ -5,9 +5,7 @@ import type {
   NameCheckState,
 } from "@konter/contract/name-checks";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
-
-export type Database = Pick<pg.Pool, "query">;
+import type { Queries } from "@konter/postgres";
 
 /** A row of name_check. */
 export interface NameCheckRow {
@@ -40,7 +38,7 @@ const leasing = (due: string): string =>
 
 /** Leases due checks of one vendor. */
 export async function claimDue(
-  database: Database,
+  database: Queries,
   disburserId: string,
   limit: number,
 ): Promise<readonly NameCheckRow[]> {
@@ -50,19 +48,19 @@ export async function claimDue(
 }
 
 /** Leases one check that is due; undefined while somebody else asks, or when it is settled. */
-export async function claimOne(database: Database, id: number): Promise<NameCheckRow | undefined> {
+export async function claimOne(database: Queries, id: number): Promise<NameCheckRow | undefined> {
   const due = "id = $1 and next_ask_at <= clock_timestamp()";
   return (await database.query<NameCheckRow>(leasing(due), [id])).rows[0];
 }
 
-export async function readCheckOf(database: Database, refId: string): Promise<NameCheckRow> {
+export async function readCheckOf(database: Queries, refId: string): Promise<NameCheckRow> {
   const found = await database.query<NameCheckRow>("select * from name_check where ref_id = $1", [
     refId,
   ]);
   return onlyRow(found);
 }
 
-export async function readCheck(database: Database, id: number): Promise<NameCheckRow> {
+export async function readCheck(database: Queries, id: number): Promise<NameCheckRow> {
   const found = await database.query<NameCheckRow>("select * from name_check where id = $1", [id]);
   const [row] = found.rows;
   if (row === undefined) throw new Error(`no name check ${id}`);

@@ -1,6 +1,6 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { PaymentReading } from "../../../ports/payment-gateway.ts";
-import type { Database } from "./store.ts";
 
 export interface NewCallback {
   readonly gatewayId: string;
@@ -58,11 +58,7 @@ export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCal
   return answer.rows.toSorted((one, other) => one.id - other.id);
 }
 
-export async function finishCallback(
-  database: Database,
-  id: number,
-  result: string,
-): Promise<void> {
+export async function finishCallback(database: Queries, id: number, result: string): Promise<void> {
   await database.query(
     "update payment_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
     [id, result],
@@ -70,7 +66,7 @@ export async function finishCallback(
 }
 
 export async function postponeCallback(
-  database: Database,
+  database: Queries,
   id: number,
   seconds: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
@@ -18,7 +19,7 @@ import { CALLBACKS } from "./meters.ts";
 import type { GatewayRegistry } from "./registry.ts";
 import type { PaymentCallbackReading, PaymentReading } from "../../../ports/payment-gateway.ts";
 import { insertWord, lockCharge } from "./store.ts";
-import type { ChargeRow, Database } from "./store.ts";
+import type { ChargeRow } from "./store.ts";
 import { meaningOf } from "./words.ts";
 
 /** Where a gateway says that something became of a charge. */
@@ -171,7 +172,7 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
 
 /** By our reference; a refund is found by the vendor's id of the charge or of its payment. */
 async function findCharge(
-  client: Database,
+  client: Queries,
   gatewayId: string,
   reference: string,
   { gatewayReference }: PaymentReading,

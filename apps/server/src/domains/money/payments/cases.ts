@@ -2,13 +2,13 @@ import { rupiah } from "@konter/contract/money";
 import type { PaymentCase, PaymentCasePage, PaymentState } from "@konter/contract/payments";
 import { displayPhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 import { strayCode } from "./strays.ts";
-import type { Database } from "./store.ts";
 
 type NonNull<T> = Exclude<T, null>;
 
@@ -79,7 +79,7 @@ export async function pageCases(
 
 /** The cases of a charge, oldest first. */
 export async function listCases(
-  database: Database,
+  database: Queries,
   { chargeId }: { readonly chargeId: number },
 ): Promise<readonly PaymentCase[]> {
   const found = await database.query<CaseRow>(`${CASES} where k.charge_id = $1 order by k.id`, [
@@ -89,14 +89,14 @@ export async function listCases(
 }
 
 /** Locks a case until the transaction ends. Throws payment_case_not_found, payment_case_closed. */
-export async function lockOpenCase(client: Database, id: number): Promise<CaseRow> {
+export async function lockOpenCase(client: Queries, id: number): Promise<CaseRow> {
   await client.query("select from payment_case where id = $1 for no key update", [id]);
   const row = await findCase(client, id);
   if (row.closed_at !== null) throw new Refusal("payment_case_closed");
   return row;
 }
 
-async function findCase(database: Database, id: number): Promise<CaseRow> {
+async function findCase(database: Queries, id: number): Promise<CaseRow> {
   const found = await database.query<CaseRow>(`${CASES} where k.id = $1`, [id]);
   const [row] = found.rows;
   if (row === undefined) throw new Refusal("payment_case_not_found");
@@ -122,7 +122,7 @@ export async function closeCase(
 }
 
 export async function writeClosing(
-  client: Database,
+  client: Queries,
   { staffId }: Actor,
   id: number,
   { words, outcome }: { readonly words: string; readonly outcome: "closed" | "credited" },

@@ -1,4 +1,4 @@
-import type { Queries } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { KeptStep } from "../../office/connections/index.ts";
 

@@ -6,10 +6,11 @@ import type {
   PaymentState,
 } from "@konter/contract/payments";
 import { displayPhone } from "@konter/contract/phone";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { listCases } from "./cases.ts";
-import type { ChargeRow, Database } from "./store.ts";
+import type { ChargeRow } from "./store.ts";
 
 export interface PaymentFilter {
   readonly state?: PaymentState | undefined;
@@ -89,7 +90,7 @@ interface WordRow {
 }
 
 /** One charge with what was said about it, oldest first. Throws payment_not_found. */
-export async function readPayment(database: Database, id: number): Promise<PaymentDetail> {
+export async function readPayment(database: Queries, id: number): Promise<PaymentDetail> {
   const found = await database.query<FoundRow>(`select ${COLUMNS} from ${FROM} where c.id = $1`, [
     id,
   ]);

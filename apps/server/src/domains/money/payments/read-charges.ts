@@ -1,12 +1,13 @@
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { Charge, OpenMethod } from "./charge.ts";
 import type { GatewayRegistry } from "./registry.ts";
-import type { ChargeRow, Database } from "./store.ts";
+import type { ChargeRow } from "./store.ts";
 
 /** The charges of these references of a purpose, the newest first. */
 export async function readCharges(
-  database: Database,
+  database: Queries,
   purpose: string,
   references: readonly string[],
 ): Promise<readonly Charge[]> {
@@ -18,7 +19,7 @@ export async function readCharges(
 }
 
 /** One charge. Throws an Error where there is none of this id. */
-export async function readCharge(database: Database, id: number): Promise<Charge> {
+export async function readCharge(database: Queries, id: number): Promise<Charge> {
   return toCharge(
     onlyRow(await database.query<ChargeRow>("select * from payment_charge where id = $1", [id])),
   );

@@ -1,4 +1,4 @@
-import type { Queries } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { Act, Decision, Standing } from "./decide.ts";
 
 /** What brings money into the books. */

@@ -1,7 +1,8 @@
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
 import type { ChargeOutcome, PaymentReading } from "../../../ports/payment-gateway.ts";
 import { applyAct } from "./apply-act.ts";
 import { decide } from "./decide.ts";

@@ -1,10 +1,8 @@
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
 import type { Asking, Standing } from "./decide.ts";
 import type { ChargeState, ClosedBecause } from "./states.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 /** A row of payment_charge. */
 export interface ChargeRow {
@@ -64,7 +62,7 @@ export interface LockedCharge {
  * Reads a charge for a change or a transaction, which locks it. What belongs to the row is read by a statement of its own: one that
  * waited for the lock still sees the rows from before.
  */
-export async function lockCharge(reads: Database, id: number): Promise<LockedCharge | undefined> {
+export async function lockCharge(reads: Queries, id: number): Promise<LockedCharge | undefined> {
   const found = await reads.query("select from payment_charge where id = $1 for no key update", [
     id,
   ]);
@@ -136,7 +134,7 @@ function standingOf(
 
 /** What is asked next, and not before when; `makes` takes a making back that never left us. */
 export async function writeAsking(
-  client: Database,
+  client: Queries,
   id: number,
   asking: Asking,
   { pauseSeconds, unmade }: { readonly pauseSeconds: number; readonly unmade: boolean },
@@ -180,7 +178,7 @@ export interface NewWord {
 }
 
 /** Keeps what was said, word for word; the same thing said again is counted. */
-export async function insertWord(client: Database, word: NewWord): Promise<void> {
+export async function insertWord(client: Queries, word: NewWord): Promise<void> {
   const amount = Number.isSafeInteger(word.amount) ? word.amount : undefined;
   const facts = [
     word.source,
@@ -208,7 +206,7 @@ const withoutNul = (text: string): string => text.replaceAll("\0", "\uFFFD");
 
 /** A person has to look at it: once for each reason for as long as that case is open. */
 export async function openCase(
-  client: Database,
+  client: Queries,
   { gatewayId, chargeId, reason }: { gatewayId: string; chargeId: number; reason: string },
 ): Promise<void> {
   await client.query(

@@ -1,16 +1,17 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { PAYING_CALLS, RuleLoss, RuleLossPreview } from "@konter/contract/payouts";
 import type { Change } from "@konter/ledger";
+import { holdLock } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { readLossOfDay } from "./store.ts";
-import type { Database } from "./store.ts";
 
 /** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
 export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+  await holdLock(client, "payingRules");
 }
 
 /**
@@ -18,7 +19,7 @@ export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
  * their limits, is no longer so.
  */
 export async function guardPayingRules({ reads, writes }: Change): Promise<void> {
-  await writes.query("select pg_advisory_xact_lock(hashtext('payouts.rules'))");
+  await holdLock(writes, "payingRules");
   await reads.query(
     "select * from cashback_rule where valid_until is null or valid_until > now() order by id",
   );
@@ -31,7 +32,7 @@ export async function guardPayingRules({ reads, writes }: Change): Promise<void>
 /** Whether a loss takes a second person: on one sale, or with this person's other rules of 24 hours in a day. */
 export async function judgeLoss(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   staffId: number,
   loss: RuleLoss,
 ): Promise<RuleLossPreview> {
@@ -82,7 +83,7 @@ const amountsOf = (loss: RuleLoss) => ({
 
 async function readLimits(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   staffId: number,
 ): Promise<{ readonly sale: number; readonly day: number; readonly used: number }> {
   const { loss_alone_per_sale: sale, loss_alone_per_day: day } = await readFreshSettings(

@@ -1,4 +1,5 @@
 import type { RuleLoss } from "@konter/contract/payouts";
+import type { Queries } from "@konter/postgres";
 import {
   grownLosses,
   largestLoss,
@@ -9,7 +10,7 @@ import {
 import type { GrownLoss, RuleChange, SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
 import { readChangedSales, readMostSales, readPayingRules, readSalesOf } from "./store.ts";
-import type { ChangedPrice, Database } from "./store.ts";
+import type { ChangedPrice } from "./store.ts";
 
 /** A rule that is not there yet: it stands before those that began at its moment. Null of `valid_from` is now. */
 export type NewRule = Omit<PayingRule, "id" | "valid_from"> & {
@@ -18,7 +19,7 @@ export type NewRule = Omit<PayingRule, "id" | "valid_from"> & {
 
 /** What a new cashback rule can lose, and the prices (rupiah) of what it covers; a product without a price has none. */
 export async function lossOfNewRule(
-  database: Database,
+  database: Queries,
   rule: NewRule,
 ): Promise<{ readonly loss: RuleLoss; readonly prices: readonly number[] }> {
   const { rules, now } = await readPayingRules(database);
@@ -31,7 +32,7 @@ export async function lossOfNewRule(
 
 /** What the end of a rule can lose: a more generous one may hold in its place. Undefined for a rule that does not stand. */
 export async function lossOfEndedRule(
-  database: Database,
+  database: Queries,
   ruleId: number,
 ): Promise<RuleLoss | undefined> {
   const { rules, now } = await readPayingRules(database);
@@ -45,7 +46,7 @@ export async function lossOfEndedRule(
 
 /** What changed prices can lose with the cashback rules that stand and come. */
 export async function lossOfPrices(
-  database: Database,
+  database: Queries,
   prices: readonly ChangedPrice[],
 ): Promise<RuleLoss> {
   const { rules, now } = await readPayingRules(database);
@@ -64,7 +65,7 @@ export interface NewPromoTerms {
 
 /** What a new promo can lose with the cashback rules that stand and come; no other promo of the product holds beside it. */
 export async function lossOfPromo(
-  database: Database,
+  database: Queries,
   { product_id: product, discount, stock, valid_from: start, valid_until: until }: NewPromoTerms,
 ): Promise<RuleLoss> {
   const { rules, now } = await readPayingRules(database);
@@ -79,7 +80,7 @@ export async function lossOfPromo(
 
 /** The sales that a rule covers. What has no price yet counts too, and so does a place of which there is nothing yet. */
 async function salesOf(
-  database: Database,
+  database: Queries,
   rule: PayingRule,
 ): Promise<{ readonly sales: readonly SaleFacts[]; readonly prices: readonly number[] }> {
   const found = await readSalesOf(database, rule);
@@ -97,11 +98,11 @@ async function salesOf(
 }
 
 /** Purchases are counted only where something can be lost. */
-async function measure(database: Database, change: RuleChange): Promise<RuleLoss> {
+async function measure(database: Queries, change: RuleChange): Promise<RuleLoss> {
   return measureLosses(database, grownLosses(change));
 }
 
-async function measureLosses(database: Database, losses: readonly GrownLoss[]): Promise<RuleLoss> {
+async function measureLosses(database: Queries, losses: readonly GrownLoss[]): Promise<RuleLoss> {
   const products = losses.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
   const sales = products.length > 0 ? await readMostSales(database, [...new Set(products)]) : 0;
   return largestLoss(losses, Math.max(sales, LEAST_SALES_PER_DAY));

@@ -1,10 +1,7 @@
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 /** Where a rule holds; null is everywhere. */
 export type Place = Pick<PayingRule, "product_id" | "screen" | "operator_code" | "category">;
@@ -14,7 +11,7 @@ const RULE = `r.id, r.kind, r.product_id, r.operator_code, r.screen, r.category,
 
 /** The rules in force and coming, and this moment. */
 export async function readPayingRules(
-  database: Database,
+  database: Queries,
 ): Promise<{ readonly rules: readonly PayingRule[]; readonly now: number }> {
   const clock = await database.query<{ now: number }>(
     "select extract(epoch from clock_timestamp())::float8 as now",
@@ -36,7 +33,7 @@ const FACTS = `select p.id as product_id, p.screen, p.operator_code, t.category,
 
 /** Every product of a place for every tier of it; without a price where nobody can buy it yet. */
 export async function readSalesOf(
-  database: Database,
+  database: Queries,
   { product_id, screen, operator_code, category }: Place,
 ): Promise<readonly SaleFacts[]> {
   const found = await database.query<SaleFacts>(
@@ -60,7 +57,7 @@ export interface ChangedPrice {
 }
 
 export async function readChangedSales(
-  database: Database,
+  database: Queries,
   prices: readonly ChangedPrice[],
 ): Promise<readonly SaleFacts[]> {
   const found = await database.query<SaleFacts>(
@@ -77,7 +74,7 @@ const SALES_DAYS = 30;
 
 /** The sales of the products on that one of the last 30 days (WIB) on which there were most, whatever became of them. */
 export async function readMostSales(
-  database: Database,
+  database: Queries,
   products: readonly number[],
 ): Promise<number> {
   const found = await database.query<{ most: number }>(
@@ -91,7 +88,7 @@ export async function readMostSales(
 }
 
 /** What the rules that one person's accounts (`same_hand`) set within 24 hours can lose in a day, together. */
-export async function readLossOfDay(database: Database, staffId: number): Promise<number> {
+export async function readLossOfDay(database: Queries, staffId: number): Promise<number> {
   const found = await database.query<{ sum: number }>(
     `select coalesce(sum(largest_loss_per_day), 0)::bigint as sum from rule_loss
      where staff_id = any ((select same_hand($1))::bigint[]) and set_at > clock_timestamp() - interval '24 hours'`,

@@ -2,7 +2,8 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { BOOK_DAYS_SHOWN } from "@konter/contract/reconciliation";
 import type { BookDay, BookDays, BooksToday, Unexplained } from "@konter/contract/reconciliation";
 import type { Locale } from "@konter/contract/locale";
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -12,8 +13,6 @@ import type { Actor } from "../../office/audit/index.ts";
 import { readLastProof } from "../proofs/index.ts";
 import { readUnexplained } from "./unexplained.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface ClosedRow {
   readonly day: string;
@@ -34,7 +33,7 @@ const NEXT_DAY = `select case when day < (clock_timestamp() at time zone 'Asia/J
   from (select coalesce((select max(day) + 1 from closed_day),
     (select (posted_at at time zone 'Asia/Jakarta')::date from ledger.journal order by id limit 1)) as day) next`;
 
-const nextDay = async (database: Database): Promise<string | null> =>
+const nextDay = async (database: Queries): Promise<string | null> =>
   onlyRow(await database.query<{ day: string | null }>(NEXT_DAY)).day;
 
 export async function readBooksToday(
@@ -91,7 +90,7 @@ const closedDay = (row: ClosedRow): BookDay => ({
   },
 });
 
-async function figuresOf(database: Database, day: string): Promise<Omit<BookDay, "closed">> {
+async function figuresOf(database: Queries, day: string): Promise<Omit<BookDay, "closed">> {
   const accounts = await database.query<{
     kind: string;
     owner: string | null;
@@ -141,7 +140,7 @@ export async function closeBookDay(
 ): Promise<BookDay> {
   const unexplained = await readUnexplained(brand, sources, locale);
   await inTransaction(brand.pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtext('reconciliation: closing a day'))");
+    await holdLock(client, "bookDay");
     await mayClose(client, day);
     if (unexplained.amount > 0 && note === "")
       throw new Refusal("book_day_note_needed", {

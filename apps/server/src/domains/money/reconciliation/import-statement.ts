@@ -1,3 +1,4 @@
+import { holdLock } from "@konter/postgres";
 import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
@@ -81,9 +82,7 @@ export async function holdAccount(
   client: pg.PoolClient,
   { source, account }: AccountAtVendor,
 ): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext($1))", [
-    `reconciliation: a statement of ${source} ${account}`,
-  ]);
+  await holdLock(client, "bankStatement", `${source} ${account}`);
 }
 
 export const hashOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();

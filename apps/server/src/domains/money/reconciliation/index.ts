@@ -3,7 +3,7 @@
  * figures as they stood; `ledger verify` runs beside it every hour (money/proofs).
  */
 export type { UnexplainedSource } from "./unexplained.ts";
-export { countedSource } from "./counted-source.ts";
+export { countedSource } from "./statements-unexplained.ts";
 export { readSupplierDifferences } from "./statements-unexplained.ts";
 export { describeFunding } from "./describe-funding.ts";
 export { postFunding, verifyFundingsOf } from "./fundings.ts";

@@ -1,3 +1,4 @@
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 
 /**
@@ -5,7 +6,5 @@ import type pg from "pg";
  * decides differences touches many of them, each in an order of its own. Before the ledger, for which purchases wait.
  */
 export async function judgeAlone(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    "select pg_advisory_xact_lock(hashtext('reconciliation: rows and differences'))",
-  );
+  await holdLock(client, "reconciliation");
 }

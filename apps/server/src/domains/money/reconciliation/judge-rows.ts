@@ -1,5 +1,5 @@
 import type { StatementSource } from "@konter/contract/reconciliation";
-import type { Queries } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@konter/contract/reconciliation";
 import { businessDate } from "@konter/contract/time";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
@@ -19,8 +19,6 @@ import type { Actor } from "../../office/audit/index.ts";
 import { readRow } from "./list-statements.ts";
 import { readOurSide } from "./our-side.ts";
 import { ACCOUNTS } from "./statement-accounts.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface DifferenceRow {
   readonly id: number;
@@ -95,11 +93,7 @@ const valuesOf = (filters: DifferenceFilters, staffId: number) => [
 ];
 
 /** A page of the queue, with how much is open. Breaks of a balance say where, and not how much more. */
-export async function listDifferences(
-  database: Database,
-  staffId: number,
-  query: DifferencesQuery,
-) {
+export async function listDifferences(database: Queries, staffId: number, query: DifferencesQuery) {
   const cursor = /^\d{1,15}$/.test(query.cursor ?? "") ? Number(query.cursor) : null;
   const found = await database.query<DifferenceRow>(
     `${DIFFERENCES} ${FILTERED} and ${PAGES[query.state]}`,
@@ -120,10 +114,7 @@ export async function listDifferences(
 }
 
 /** One, with both sides. Throws difference_not_found. */
-export async function describeDifference(
-  database: Database,
-  id: number,
-): Promise<DifferenceDetail> {
+export async function describeDifference(database: Queries, id: number): Promise<DifferenceDetail> {
   const found = await database.query<DifferenceRow>(`${DIFFERENCES} d.id = $1`, [id]);
   const [row] = found.rows;
   if (row === undefined) throw new Refusal("difference_not_found");

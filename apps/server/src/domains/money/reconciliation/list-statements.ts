@@ -8,11 +8,9 @@ import type {
   StatementSource,
   StatementsQuery,
 } from "@konter/contract/reconciliation";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { ACCOUNTS } from "./statement-accounts.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface StatementRowOfTable {
   readonly id: number;
@@ -75,16 +73,13 @@ function toStatement({
   };
 }
 
-export async function readStatement(
-  database: Database,
-  id: number,
-): Promise<Statement | undefined> {
+export async function readStatement(database: Queries, id: number): Promise<Statement | undefined> {
   const found = await database.query<StatementRowOfTable>(`${STATEMENTS} s.id = $1`, [id]);
   return found.rows.map(toStatement)[0];
 }
 
 /** Throws statement_not_found. */
-export async function requireStatement(database: Database, id: number): Promise<Statement> {
+export async function requireStatement(database: Queries, id: number): Promise<Statement> {
   const found = await readStatement(database, id);
   if (found === undefined) throw new Refusal("statement_not_found");
   return found;
@@ -94,7 +89,7 @@ const cursorOf = (cursor: string | undefined): number | null =>
   /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
 
 /** Newest first. */
-export async function listStatements(database: Database, filter: StatementsQuery) {
+export async function listStatements(database: Queries, filter: StatementsQuery) {
   const found = await database.query<StatementRowOfTable>(
     `${STATEMENTS} ($1::bigint is null or s.id < $1) and ($2::text is null or s.source = $2) and ($3::text is null or s.account = $3)
      order by s.id desc limit $4`,
@@ -138,13 +133,13 @@ const toRow = ({ id, at, ...row }: RowOfTable): StatementRow => ({
 });
 
 /** One row as it came. */
-export async function readRow(database: Database, id: number): Promise<StatementRow | undefined> {
+export async function readRow(database: Queries, id: number): Promise<StatementRow | undefined> {
   const found = await database.query<RowOfTable>(`${ROWS} r.id = $1`, [id]);
   return found.rows.map(toRow)[0];
 }
 
 /** What came with a statement and stands, in the order of its file. Throws statement_not_found. */
-export async function listStatementRows(database: Database, filter: StatementRowsQuery) {
+export async function listStatementRows(database: Queries, filter: StatementRowsQuery) {
   await requireStatement(database, filter.statement_id);
   const found = await database.query<RowOfTable>(
     `${ROWS} r.statement_id = $1 and r.replaced_by is null and ($2::text is null or r.class = $2) and ($3::bigint is null or r.id > $3)

@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import type { DifferenceDetail } from "@konter/contract/reconciliation";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 interface Ours {
   readonly purchase: string | null;
@@ -14,7 +14,7 @@ interface Ours {
 
 /** What the books hold of a difference's purchase or payment; null where they know of none. */
 export async function readOurSide(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   {
     purchase_id: purchaseId,
     attempt_number: number,

@@ -1,5 +1,6 @@
 import { rupiah } from "@konter/contract/money";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { PAYOUT_APPROVAL } from "@konter/contract/reconciliation";
 import type { PayoutAsked } from "@konter/contract/reconciliation";
@@ -92,7 +93,7 @@ async function linesForAnother(
 
 /** The payout of that code, where it still waits and the line may be it. */
 export async function findPayout(
-  reads: Pick<Queries, "query">,
+  reads: Queries,
   { line_id: lineId, code }: PayoutAsked,
 ): Promise<{ readonly gateway: string; readonly day: string } | undefined> {
   const found = await reads.query<{ gateway: string; day: string }>(

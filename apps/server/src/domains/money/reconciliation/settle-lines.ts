@@ -1,5 +1,6 @@
 import { rupiah } from "@konter/contract/money";
-import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
+import type { AccountName, Change, Journal } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import { strayPayment } from "../payments/index.ts";
 

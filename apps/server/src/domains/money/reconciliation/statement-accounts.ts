@@ -1,10 +1,8 @@
 import type { StatementAccount, StatementSource } from "@konter/contract/reconciliation";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { formatOf } from "./formats/index.ts";
 import type { StatementFormat } from "./statement-format.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** Accounts at vendors by the same columns, suppliers first. */
 export const ACCOUNTS = `(select 'supplier' as source, id as account, name, vendor from supplier
@@ -12,7 +10,7 @@ export const ACCOUNTS = `(select 'supplier' as source, id as account, name, vend
 
 /** How an account's statements are written; undefined where there is no such account, or nobody reads its vendor's. */
 export async function formatOfAccount(
-  database: Database,
+  database: Queries,
   source: StatementSource,
   account: string,
 ): Promise<StatementFormat | undefined> {
@@ -26,7 +24,7 @@ export async function formatOfAccount(
 
 /** The same of what somebody asks for. Throws statement_account_not_found. */
 export async function requireFormat(
-  database: Database,
+  database: Queries,
   source: unknown,
   account: unknown,
 ): Promise<StatementFormat> {
@@ -48,7 +46,7 @@ interface AccountRow {
 }
 
 /** Every account whose statements are read. */
-export async function listStatementAccounts(database: Database): Promise<StatementAccount[]> {
+export async function listStatementAccounts(database: Queries): Promise<StatementAccount[]> {
   const found = await database.query<AccountRow>(
     `select a.*, to_char((select max(day) from statement_day d where d.source = a.source and d.account = a.account), 'YYYY-MM-DD') as last_whole_day,
        p.gateway_id is not null as pulled, p.pulled_at,

@@ -1,5 +1,6 @@
-import type pg from "pg";
-import { countedSource } from "./counted-source.ts";
+import type { Queries } from "@konter/postgres";
+import { onlyRow } from "@konter/postgres";
+import type { UnexplainedSource } from "./unexplained.ts";
 
 /** What statements and the books do not agree on. A break in a balance says where, and not how much more. */
 export const DIFFERENCES_UNEXPLAINED = countedSource(
@@ -30,12 +31,23 @@ export const PAYOUTS_UNEXPLAINED = countedSource(
 );
 
 /** How much of what a supplier holds beside the books its rows show: by supplier, signed. */
-export async function readSupplierDifferences(
-  pool: Pick<pg.Pool, "query">,
-): Promise<ReadonlyMap<string, number>> {
+export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMap<string, number>> {
   const found = await pool.query<{ account: string; amount: number }>(
     `select account, sum(amount)::bigint as amount from statement_difference
      where source = 'supplier' and state = 'open' and class <> 'balance_break' group by account`,
   );
   return new Map(found.rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** A source whose rows a query counts: `items`, and their `amount` in rupiah, each by itself above zero. */
+export function countedSource(
+  { name, title, room }: Pick<UnexplainedSource, "name" | "title" | "room">,
+  query: string,
+): UnexplainedSource {
+  return {
+    name,
+    title,
+    room,
+    read: async ({ pool }) => onlyRow(await pool.query<{ items: number; amount: number }>(query)),
+  };
 }

@@ -1,9 +1,10 @@
 import { rupiah } from "@konter/contract/money";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import type { SentMoney, SentMoneyPage, SentMoneyQuery } from "@konter/contract/send-money";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findSent } from "./store.ts";
-import type { Database, SendMoneyRow } from "./store.ts";
+import type { SendMoneyRow } from "./store.ts";
 
 export function toSentMoney(row: SendMoneyRow): SentMoney {
   const returned = row.amount + (row.fee_returns ? row.fee : 0);
@@ -32,7 +33,7 @@ export function toSentMoney(row: SendMoneyRow): SentMoney {
 
 /** Throws send_money_not_found. */
 export async function describeSent(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<SentMoney> {
@@ -42,7 +43,7 @@ export async function describeSent(
 }
 
 export async function listSent(
-  database: Database,
+  database: Queries,
   memberId: number,
   { state, cursor, limit }: SentMoneyQuery,
 ): Promise<SentMoneyPage> {

@@ -7,6 +7,7 @@ import type {
 } from "@konter/contract/send-money";
 import { SEND_MONEY_STUCK_MINUTES } from "@konter/contract/send-money";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -16,7 +17,7 @@ import { maskName, maskPhone } from "../../people/account/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { toSentMoney } from "./describe.ts";
 import { insertWord } from "./store.ts";
-import type { Database, SendMoneyRow } from "./store.ts";
+import type { SendMoneyRow } from "./store.ts";
 import { askNow } from "./work.ts";
 
 interface Row extends SendMoneyRow {
@@ -53,7 +54,7 @@ const toRow = (row: Row): AdminSentMoneyRow => ({
 });
 
 export async function listForStaff(
-  database: Database,
+  database: Queries,
   { list, member, cursor, limit, date_from: from, date_to: to }: AdminSentMoneyQuery,
 ): Promise<AdminSentMoneyPage> {
   const before = /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : Number.MAX_SAFE_INTEGER;
@@ -78,7 +79,7 @@ export async function listForStaff(
   };
 }
 
-async function find(database: Database, refId: string): Promise<Row> {
+async function find(database: Queries, refId: string): Promise<Row> {
   const found = await database.query<Row>(`${SELECT} where s.ref_id = $1`, [refId.toUpperCase()]);
   const [row] = found.rows;
   if (row === undefined) throw new Refusal("send_money_not_found");
@@ -86,7 +87,7 @@ async function find(database: Database, refId: string): Promise<Row> {
 }
 
 /** Throws send_money_not_found. */
-export async function describeForStaff(database: Database, refId: string): Promise<AdminSentMoney> {
+export async function describeForStaff(database: Queries, refId: string): Promise<AdminSentMoney> {
   const row = await find(database, refId);
   const words = await database.query<
     Omit<AdminSentMoney["words"][number], "at" | "last_at"> & {

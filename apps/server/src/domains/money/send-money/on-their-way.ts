@@ -1,5 +1,5 @@
 import { onlyRow } from "@konter/postgres";
-import type { Database } from "./store.ts";
+import type { Queries } from "@konter/postgres";
 
 /** A transfer of which its vendor was told, and nothing is certain: the vendor may have charged it, our books have not. */
 export interface OnItsWay {
@@ -12,7 +12,7 @@ const OPEN = "from send_money where disburser_id = $1 and state = 'processing'";
 
 /** Those at one vendor, the oldest first. */
 export async function readOnTheirWay(
-  database: Database,
+  database: Queries,
   disburserId: string,
   limit: number,
 ): Promise<readonly OnItsWay[]> {
@@ -24,7 +24,7 @@ export async function readOnTheirWay(
 }
 
 /** The most that they may have cost there: what is sent, and a fee that is no higher than what the member pays. */
-export async function sumOnTheirWay(database: Database, disburserId: string): Promise<number> {
+export async function sumOnTheirWay(database: Queries, disburserId: string): Promise<number> {
   const found = await database.query<{ amount: number }>(
     `select coalesce(sum(amount + fee), 0)::bigint as amount ${OPEN}`,
     [disburserId],

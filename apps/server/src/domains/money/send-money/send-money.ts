@@ -10,6 +10,7 @@ import type {
 } from "@konter/contract/send-money";
 import { memberAccount } from "@konter/ledger";
 import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
@@ -25,7 +26,7 @@ import { disburserFor } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { findCheck, isInvented, tooLittle } from "../name-checks/index.ts";
 import { findSent } from "./store.ts";
-import type { Database, SendMoneyRow } from "./store.ts";
+import type { SendMoneyRow } from "./store.ts";
 import { checkNeeded, requireAllowed, termsOf } from "./terms.ts";
 import type { Terms } from "./terms.ts";
 
@@ -36,7 +37,7 @@ const HOUR_MS = 3_600_000;
 
 /** Everything that must hold before money is sent; `is_new`: nothing was ever sent there. */
 async function requireReady(
-  database: Database,
+  database: Queries,
   registry: DisburserRegistry,
   memberId: number,
   input: Pick<SendMoneyCheckInput, "name_check" | "amount">,
@@ -141,7 +142,7 @@ export async function sendMoney(
 }
 
 async function readSent(
-  database: Database,
+  database: Queries,
   memberId: number,
   reference: string,
 ): Promise<SendMoneyRow> {
@@ -216,7 +217,7 @@ async function hold(
 
 /** Open screens read it anew. */
 export async function announce(
-  client: Database,
+  client: Queries,
   memberId: number,
   reference: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import type { AccountName, Change, Journal, Queries } from "@konter/ledger";
+import type { AccountName, Change, Journal } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readClock } from "../../../platform/database-clock.ts";
 import type { DisburserCapabilities } from "../../../ports/disbursement.ts";

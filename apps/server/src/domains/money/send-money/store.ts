@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InstitutionCode } from "@konter/contract/name-checks";
 import type { SendMoneyReason, SendMoneyState } from "@konter/contract/send-money";
-import type pg from "pg";
-
-export type Database = Pick<pg.Pool, "query">;
+import type { Queries } from "@konter/postgres";
 
 /** A row of send_money. */
 export interface SendMoneyRow {
@@ -46,7 +44,7 @@ export interface SendMoneyRow {
 
 /** A member's own. */
 export async function findSent(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<SendMoneyRow | undefined> {
@@ -70,7 +68,7 @@ export interface NewWord {
 }
 
 /** Keeps what was said; the same thing again is counted. */
-export async function insertWord(database: Database, word: NewWord): Promise<void> {
+export async function insertWord(database: Queries, word: NewWord): Promise<void> {
   const { id, source, amount = null, staffId = null } = word;
   const said = [
     source,

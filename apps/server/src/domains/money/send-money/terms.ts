@@ -4,13 +4,13 @@ import { SEND_MONEY_CHECK_HOURS } from "@konter/contract/send-money";
 import type { SendMoneyOptions } from "@konter/contract/send-money";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
 import { readVerification } from "../../people/verification/index.ts";
 import { coolingLimit } from "../../sales/purchase/index.ts";
-import type { Database } from "./store.ts";
 
 /** What the brand's settings say about sending. */
 export interface Terms {
@@ -66,7 +66,7 @@ export async function readOptions(
 
 /** Whether nothing was ever sent there. Throws the refusal of send_money_refusal. */
 export async function requireAllowed(
-  database: Database,
+  database: Queries,
   memberId: number,
   to: { readonly institution: string; readonly account_number: string },
   amount: number,

@@ -1,11 +1,12 @@
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { callVendor, pretenceOf, processCallbacks } from "../disbursers/index.ts";
 import type { ConnectedDisburser, DisburserRegistry, Hear } from "../disbursers/index.ts";
 import type { SendWord } from "./decide.ts";
 import { settleSending } from "./settle.ts";
 import { insertWord } from "./store.ts";
-import type { Database, SendMoneyRow } from "./store.ts";
+import type { SendMoneyRow } from "./store.ts";
 
 const CALL_LIMIT_MS = 15_000;
 /** Longer than the longest call, so that a lease ends only when its worker is dead. */
@@ -56,7 +57,7 @@ const NOT_HANDED_OVER: SendWord = {
 };
 
 async function claim(
-  database: Database,
+  database: Queries,
   text: string,
   { disburser }: ConnectedDisburser,
   key: string | number,
@@ -107,7 +108,7 @@ async function call(
 }
 
 /** Nothing left us: the vendor knows nothing of it, and it is made for the first time again. */
-async function unmake(database: Database, id: number): Promise<void> {
+async function unmake(database: Queries, id: number): Promise<void> {
   await database.query(
     "update send_money set makes = greatest(makes - 1, 0) where id = $1 and vendor_reference is null",
     [id],

@@ -1,10 +1,11 @@
 import { displayPhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import type { Transfer, TransferDirection, TransferPage } from "@konter/contract/transfers";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { findTransfer, selectTransfers } from "./store.ts";
-import type { Database, TransferRow } from "./store.ts";
+import type { TransferRow } from "./store.ts";
 
 /** The sender typed the receiver's number and sees the name in part; the receiver sees whose money came, and the number in part. */
 function toTransfer(row: TransferRow): Transfer {
@@ -32,7 +33,7 @@ function toTransfer(row: TransferRow): Transfer {
 
 /** Throws transfer_not_found: also for one that has not arrived yet, when its receiver asks. */
 export async function describeTransfer(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<Transfer> {
@@ -42,7 +43,7 @@ export async function describeTransfer(
 }
 
 export async function listTransfers(
-  database: Database,
+  database: Queries,
   memberId: number,
   page: {
     readonly direction?: TransferDirection | undefined;

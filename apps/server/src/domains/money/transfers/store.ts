@@ -1,12 +1,8 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { StopReason, TransferState } from "@konter/contract/transfers";
 import { onlyRow } from "@konter/postgres";
-import type { Statements } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries, Statements } from "@konter/postgres";
 import type { Terms } from "./terms.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 /** One transfer as send_transfers takes it; either the proved password's stored hash, or a passkey's authority. */
 export interface SendItem {
@@ -64,7 +60,7 @@ export async function sendTransfers(
 
 /** Which transfer a member's key has sent. */
 export async function refOfKey(
-  database: Database,
+  database: Queries,
   memberId: number,
   key: string,
 ): Promise<string | undefined> {
@@ -86,7 +82,7 @@ export interface Checked {
 }
 
 export async function checkItem(
-  database: Database,
+  database: Queries,
   item: { readonly sender: number; readonly receiver: string; readonly amount: number },
   terms: Terms,
 ): Promise<Checked> {
@@ -99,7 +95,7 @@ export async function checkItem(
   );
 }
 
-export async function nameOfNumber(database: Database, hp: string): Promise<string | undefined> {
+export async function nameOfNumber(database: Queries, hp: string): Promise<string | undefined> {
   const found = await database.query<{ name: string }>("select name from member where hp = $1", [
     hp,
   ]);
@@ -107,7 +103,7 @@ export async function nameOfNumber(database: Database, hp: string): Promise<stri
 }
 
 /** What an account has sent today (WIB). */
-export async function sentToday(database: Database, memberId: number): Promise<number> {
+export async function sentToday(database: Queries, memberId: number): Promise<number> {
   const found = await database.query<{ sent: number }>(
     "select sent from transfer_day where member_id = $1 and day = (clock_timestamp() at time zone 'Asia/Jakarta')::date",
     [memberId],
@@ -153,7 +149,7 @@ const OF_READER = (found: string): string => `
   order by t.id desc`;
 
 export async function findTransfer(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<TransferRow | undefined> {
@@ -176,7 +172,7 @@ const PAGES = {
 
 /** Newest first, those before the cursor's. */
 export async function selectTransfers(
-  database: Database,
+  database: Queries,
   memberId: number,
   direction: keyof typeof PAGES,
   beforeId: number | null,
@@ -191,7 +187,7 @@ export async function selectTransfers(
 }
 
 export async function stopTransfer(
-  database: Database,
+  database: Queries,
   refId: string,
   memberId: number,
 ): Promise<"stopped" | "transfer_not_found" | "transfer_not_held"> {

@@ -1,5 +1,5 @@
 export { approvalKind } from "./kinds.ts";
-export type { Change, Database, RegisteredKind } from "./kinds.ts";
+export type { Change, RegisteredKind } from "./kinds.ts";
 export { agreePower, endPower, readPowers, requirePower, startingFrom } from "./powers.ts";
 export type { PowerRow, PowerWay } from "./powers.ts";
 export { LONE_ACTS } from "./lone-act-kinds.ts";

@@ -2,14 +2,12 @@ import { fieldErrors } from "@konter/contract/field-errors";
 import type { Locale } from "@konter/contract/locale";
 import { isApproving } from "@konter/contract/staff";
 import type { Change as LedgerChange } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type * as z from "zod/mini";
 import { invalidInput } from "../../../platform/http/read-input.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 /** One value that an approval would change, as it is shown. */
 export interface Change {
@@ -45,7 +43,7 @@ interface KindParts<Asked, Bound extends object> {
   /** For the room, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
   /** Refused, or taken back by its maker: what was kept for it is erased in the same transaction. */
-  withdrawn?(client: Database, bound: Bound): Promise<void>;
+  withdrawn?(client: Queries, bound: Bound): Promise<void>;
   /** After the commit: what remembers the old value forgets it. */
   afterwards?(): void;
 }
@@ -88,7 +86,7 @@ interface RegisteredParts {
     makerId: number,
   ): Promise<{ subject: string; bound: object }>;
   describe(bound: unknown, locale: Locale): { title: string; changes: readonly Change[] };
-  withdrawn(client: Database, bound: unknown): Promise<void>;
+  withdrawn(client: Queries, bound: unknown): Promise<void>;
   afterwards(): void;
 }
 

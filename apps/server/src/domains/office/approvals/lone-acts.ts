@@ -1,7 +1,7 @@
 import type { Locale } from "@konter/contract/locale";
+import type { Queries } from "@konter/postgres";
 import type { HealthCheck } from "../../../platform/health.ts";
 import { isLoneActKind, LONE_ACTS } from "./lone-act-kinds.ts";
-import type { Database } from "./kinds.ts";
 
 const SHOWN_DAYS = 7;
 
@@ -16,10 +16,7 @@ export interface UntoldAct {
 }
 
 /** Acts of one person of which the owners have not been told, at most so many, locked until the transaction ends. */
-export async function lockUntoldActs(
-  client: Database,
-  most: number,
-): Promise<readonly UntoldAct[]> {
+export async function lockUntoldActs(client: Queries, most: number): Promise<readonly UntoldAct[]> {
   const found = await client.query<UntoldAct>(
     `select a.id, a.kind, a.subject, a.at, s.name, s.email from lone_act a join staff s on s.id = a.staff_id
      where a.told_at is null order by a.id limit $1 for update of a skip locked`,
@@ -28,7 +25,7 @@ export async function lockUntoldActs(
   return found.rows;
 }
 
-export async function noteTold(client: Database, acts: readonly UntoldAct[]): Promise<void> {
+export async function noteTold(client: Queries, acts: readonly UntoldAct[]): Promise<void> {
   await client.query("update lone_act set told_at = clock_timestamp() where id = any ($1)", [
     acts.map(({ id }) => id),
   ]);

@@ -1,7 +1,7 @@
 import { businessClock, businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Database } from "./kinds.ts";
 
 /** How somebody comes to approve. */
 export type PowerWay =
@@ -32,7 +32,7 @@ export interface PowerRow {
 
 /** Of everybody, or of one. */
 export async function readPowers(
-  database: Database,
+  database: Queries,
   staffId: number | null = null,
 ): Promise<readonly PowerRow[]> {
   const answer = await database.query<PowerRow>(
@@ -47,7 +47,7 @@ export async function readPowers(
 
 /** Throws approver_cooling, approver_not_agreed for a permission that its holder may not use yet. */
 export async function requirePower(
-  client: Database,
+  client: Queries,
   staffId: number,
   permission: string,
 ): Promise<void> {

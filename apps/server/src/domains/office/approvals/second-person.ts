@@ -1,5 +1,5 @@
 import { onlyRow } from "@konter/postgres";
-import type { Queries } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { LONE_ACTS } from "./lone-act-kinds.ts";

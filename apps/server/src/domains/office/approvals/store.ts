@@ -1,6 +1,6 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { StaffPlace } from "../../people/identity/index.ts";
-import type { Database } from "./kinds.ts";
 
 export interface ApprovalRow {
   readonly id: number;
@@ -33,7 +33,7 @@ const PAGES = {
 } as const;
 
 export async function readApprovals(
-  database: Database,
+  database: Queries,
   list: keyof typeof PAGES,
   after: number | null,
   count: number,
@@ -45,7 +45,7 @@ export async function readApprovals(
   return answer.rows;
 }
 
-export async function countOpen(database: Database): Promise<number> {
+export async function countOpen(database: Queries): Promise<number> {
   const answer = await database.query<{ open: number }>(
     `select count(*)::int as open from approval a where ${IS_OPEN}`,
   );
@@ -53,7 +53,7 @@ export async function countOpen(database: Database): Promise<number> {
 }
 
 export async function readApproval(
-  database: Database,
+  database: Queries,
   id: number,
 ): Promise<ApprovalRow | undefined> {
   const answer = await database.query<ApprovalRow>(

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { recordAct } from "./record-act.ts";
 import type { Act, Actor } from "./record-act.ts";
 
@@ -9,11 +9,7 @@ import type { Act, Actor } from "./record-act.ts";
 export type Author = Actor | "command" | "console" | "demo";
 
 /** An operator's own acts stand in the audit log without a member of staff. */
-export async function noteAct(
-  client: Pick<pg.Pool, "query">,
-  author: Author,
-  act: Act,
-): Promise<void> {
+export async function noteAct(client: Queries, author: Author, act: Act): Promise<void> {
   if (typeof author === "object") {
     await recordAct(client, author, act);
     return;

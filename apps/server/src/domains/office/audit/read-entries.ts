@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from "@konter/contract/audit";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 interface EntryRow {
   readonly id: number;
@@ -19,7 +19,7 @@ interface EntryRow {
 
 /** Entries that match, the newest first, `count` of them after the id of the cursor. */
 export async function readEntries(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   filter: AuditFilter,
   after: number | null,
   count: number,
@@ -54,9 +54,7 @@ export async function readEntries(
 }
 
 /** Who appears in the log, for the filter. */
-export async function readActors(
-  database: Pick<pg.Pool, "query">,
-): Promise<{ staff_id: number; name: string }[]> {
+export async function readActors(database: Queries): Promise<{ staff_id: number; name: string }[]> {
   const answer = await database.query<{ staff_id: number; name: string }>(
     "select id as staff_id, name from staff order by name, id limit 500",
   );

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
@@ -40,7 +40,7 @@ export interface Act {
 
 /** Writes an act of staff into the audit log, in the caller's transaction. */
 export async function recordAct(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   actor: Actor,
   { action, subject, before, after, detail = {} }: Act,
 ): Promise<void> {

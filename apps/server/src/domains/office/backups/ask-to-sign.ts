@@ -1,5 +1,5 @@
+import type { Queries } from "@konter/postgres";
 import { randomUUID } from "node:crypto";
-import type { Queries } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";

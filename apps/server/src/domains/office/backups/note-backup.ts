@@ -1,10 +1,8 @@
-import type { BrandContext } from "../../../platform/brand-context.ts";
-
-type Database = Pick<BrandContext["pool"], "query">;
+import type { Queries } from "@konter/postgres";
 
 /** Writes down that an archive was written whole. */
 export async function noteBackup(
-  database: Database,
+  database: Queries,
   { sizeBytes, sha256 }: { readonly sizeBytes: number; readonly sha256: string },
 ): Promise<void> {
   await database.query("insert into backup_made (size_bytes, sha256) values ($1, $2)", [
@@ -24,7 +22,7 @@ export interface Restoration {
  * same row.
  */
 export async function noteRestoration(
-  database: Database,
+  database: Queries,
   { sha256, archivedAt, problems }: Restoration,
 ): Promise<void> {
   await database.query(

@@ -1,13 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import { BRAND } from "@konter/ledger";
 import type { AccountName, Change } from "@konter/ledger";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** Who asks for it, and who lets a restored brand sell again. */
 export const ASKS_TO_SIGN = "books.close";
@@ -56,23 +54,21 @@ export interface OpenRestoration {
 }
 
 /** Whether the brand came out of a backup and nobody has signed what happened since. */
-export async function isRestored(database: Database): Promise<boolean> {
+export async function isRestored(database: Queries): Promise<boolean> {
   const found = await database.query<{ restored: boolean }>("select is_restored() as restored");
   return found.rows[0]?.restored === true;
 }
 
 /** Closes a restored brand: it serves screens and moves no money. As the database's owner. */
 export async function freezeRestored(
-  owner: Database,
+  owner: Queries,
   knownUntil: Date,
   source: "archive" | "point_in_time" | "by_hand",
 ): Promise<void> {
   await owner.query("select freeze_restored($1, $2)", [knownUntil, source]);
 }
 
-export async function readOpenRestoration(
-  database: Database,
-): Promise<OpenRestoration | undefined> {
+export async function readOpenRestoration(database: Queries): Promise<OpenRestoration | undefined> {
   const found = await database.query<{
     id: number;
     known_until: Date;
@@ -94,7 +90,7 @@ export async function readOpenRestoration(
 
 /** Keeps what was found in the place of what was found before. As the database's owner. */
 export async function keepReport(
-  owner: Database,
+  owner: Queries,
   { id }: Pick<OpenRestoration, "id">,
   report: RestorationReport,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brandLook } from "@konter/contract/brand";
 import type { BrandChange, BrandLook, BrandRoom } from "@konter/contract/brand";
 import type { CallInput } from "@konter/contract/calls";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -11,7 +12,7 @@ import { cleanLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
 import { forgetSettings, logoAddress, putSetting, readFreshSettings } from "./settings.ts";
 import * as store from "./store.ts";
-import type { ChangeRow, Database } from "./store.ts";
+import type { ChangeRow } from "./store.ts";
 
 const MOST_CHANGES = 20;
 const KINDS = ["saved", "logo_changed", "logo_removed", "rolled_back"] as const;
@@ -87,7 +88,7 @@ async function change(
   brand: BrandContext,
   actor: Actor,
   { kind, version }: ChangeOptions,
-  next: (before: BrandLook, client: Database) => Promise<BrandLook>,
+  next: (before: BrandLook, client: Queries) => Promise<BrandLook>,
 ): Promise<BrandRoom> {
   await inTransaction(brand.pool, async (client) => {
     await store.lockLook(client);
@@ -117,7 +118,7 @@ const NAMES = [
   "logo",
 ] as const satisfies readonly (keyof BrandLook)[];
 
-async function write(client: Database, before: BrandLook, after: BrandLook): Promise<void> {
+async function write(client: Queries, before: BrandLook, after: BrandLook): Promise<void> {
   for (const name of NAMES) {
     if (before[name] === after[name]) continue;
     if (name === "logo") await writeLogo(client, after.logo);
@@ -127,14 +128,14 @@ async function write(client: Database, before: BrandLook, after: BrandLook): Pro
   }
 }
 
-async function writeLogo(client: Database, address: string | null): Promise<void> {
+async function writeLogo(client: Queries, address: string | null): Promise<void> {
   if (address === null) return store.removeAsset(client, "logo");
   const picture = await store.readPicture(client, address.slice(address.lastIndexOf("/") + 1));
   if (picture === undefined) throw new Refusal("brand_look_not_found");
   await store.writeAsset(client, "logo", picture);
 }
 
-async function readState(brand: BrandContext, client: Database): Promise<BrandLook> {
+async function readState(brand: BrandContext, client: Queries): Promise<BrandLook> {
   const values = await readFreshSettings(brand, client);
   const digest = await store.readAssetDigest(client, "logo");
   return brandLook.parse({

@@ -6,13 +6,13 @@ import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTINGS, OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName, OfficeSettingValues } from "@konter/contract/office-settings";
 import { settingValue } from "@konter/contract/settings";
+import type { Queries } from "@konter/postgres";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readStoredFacts, readSettings, writeSetting } from "./store.ts";
-import type { Database } from "./store.ts";
 
 /** Who can carry a message to a person, in the usual order. */
 export const CHANNEL_KINDS = ["whatsapp", "sms", "email"] as const;
@@ -91,7 +91,7 @@ async function remember(brand: BrandContext): Promise<Remembered> {
 /** The settings as they stand in the database now; `database` may be a transaction. */
 export async function readFreshSettings(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
 ): Promise<BrandSettings> {
   return valuesOf(brand, await readSettings(database));
 }
@@ -117,7 +117,7 @@ export async function changeSetting<Name extends SettingName>(
 
 /** Writes one checked setting; who calls it forgets what is remembered, once it is committed. */
 export async function putSetting<Name extends SettingName>(
-  database: Database,
+  database: Queries,
   name: Name,
   value: BrandSettings[Name],
 ): Promise<void> {

@@ -1,10 +1,7 @@
-import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import { holdLock, onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
-
-export async function readSettings(database: Database): Promise<ReadonlyMap<string, unknown>> {
+export async function readSettings(database: Queries): Promise<ReadonlyMap<string, unknown>> {
   const answer = await database.query<{ name: string; value: unknown }>({
     name: "brand.settings",
     text: "select name, value from brand_setting",
@@ -13,7 +10,7 @@ export async function readSettings(database: Database): Promise<ReadonlyMap<stri
 }
 
 /** What every page of the brand needs, in one statement: a brand that rests opens one connection for it. */
-export async function readStoredFacts(database: Database): Promise<{
+export async function readStoredFacts(database: Queries): Promise<{
   readonly stored: ReadonlyMap<string, unknown>;
   readonly logoDigest: string | undefined;
   readonly isOpen: boolean;
@@ -37,18 +34,14 @@ export async function readStoredFacts(database: Database): Promise<{
   };
 }
 
-export async function writeSetting(
-  database: Database,
-  name: string,
-  value: unknown,
-): Promise<void> {
+export async function writeSetting(database: Queries, name: string, value: unknown): Promise<void> {
   await database.query(
     "insert into brand_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()",
     [name, JSON.stringify(value)],
   );
 }
 
-export async function readOpenedAt(database: Database): Promise<Date | undefined> {
+export async function readOpenedAt(database: Queries): Promise<Date | undefined> {
   const answer = await database.query<{ opened_at: Date }>({
     name: "brand.opened_at",
     text: "select opened_at from brand_opening",
@@ -57,7 +50,7 @@ export async function readOpenedAt(database: Database): Promise<Date | undefined
 }
 
 /** False where it was there. */
-export async function writeOpening(database: Database): Promise<boolean> {
+export async function writeOpening(database: Queries): Promise<boolean> {
   const answer = await database.query(
     "insert into brand_opening default values on conflict do nothing",
   );
@@ -66,7 +59,7 @@ export async function writeOpening(database: Database): Promise<boolean> {
 
 /** The latest act of staff about a thing, and who it was. */
 export async function readLastAct(
-  database: Database,
+  database: Queries,
   subject: string,
 ): Promise<{ readonly id: number; readonly by: string } | undefined> {
   const answer = await database.query<{ id: number; by: string }>(
@@ -85,7 +78,7 @@ export interface BrandAsset {
 }
 
 export async function readAssetDigest(
-  database: Database,
+  database: Queries,
   name: "logo",
 ): Promise<string | undefined> {
   const answer = await database.query<{ digest: string }>({
@@ -96,7 +89,7 @@ export async function readAssetDigest(
   return answer.rows[0]?.digest;
 }
 
-export async function readAsset(database: Database, name: "logo"): Promise<BrandAsset | undefined> {
+export async function readAsset(database: Queries, name: "logo"): Promise<BrandAsset | undefined> {
   const answer = await database.query<{ content_type: string; bytes: Buffer; digest: string }>(
     "select content_type, bytes, digest from brand_asset where name = $1",
     [name],
@@ -106,7 +99,7 @@ export async function readAsset(database: Database, name: "logo"): Promise<Brand
 }
 
 export async function writeAsset(
-  database: Database,
+  database: Queries,
   name: "logo",
   asset: BrandAsset,
 ): Promise<void> {
@@ -117,12 +110,12 @@ export async function writeAsset(
   );
 }
 
-export async function removeAsset(database: Database, name: "logo"): Promise<void> {
+export async function removeAsset(database: Queries, name: "logo"): Promise<void> {
   await database.query("delete from brand_asset where name = $1", [name]);
 }
 
 /** Keeps a picture for good: a look of before may be taken back with its logo. */
-export async function keepPicture(database: Database, picture: BrandAsset): Promise<void> {
+export async function keepPicture(database: Queries, picture: BrandAsset): Promise<void> {
   await database.query(
     "insert into brand_picture (digest, content_type, bytes) values ($1, $2, $3) on conflict (digest) do nothing",
     [picture.digest, picture.contentType, picture.bytes],
@@ -130,7 +123,7 @@ export async function keepPicture(database: Database, picture: BrandAsset): Prom
 }
 
 export async function readPicture(
-  database: Database,
+  database: Queries,
   digest: string,
 ): Promise<BrandAsset | undefined> {
   const answer = await database.query<{ content_type: string; bytes: Buffer }>(
@@ -142,8 +135,8 @@ export async function readPicture(
 }
 
 /** One change at a time, until the transaction ends. */
-export async function lockLook(database: Database): Promise<void> {
-  await database.query("select pg_advisory_xact_lock(hashtext('brand.look'))");
+export async function lockLook(database: Queries): Promise<void> {
+  await holdLock(database, "brandLook");
 }
 
 export interface ChangeRow {
@@ -161,10 +154,10 @@ const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, coales
   from audit_entry a left join staff s on s.id = a.staff_id where a.subject = 'brand'`;
 
 /** The latest changes of the look, newest first. */
-export async function readChanges(database: Database, most: number): Promise<readonly ChangeRow[]> {
+export async function readChanges(database: Queries, most: number): Promise<readonly ChangeRow[]> {
   return (await database.query<ChangeRow>(`${CHANGES} order by a.id desc limit $1`, [most])).rows;
 }
 
-export async function readChange(database: Database, id: number): Promise<ChangeRow | undefined> {
+export async function readChange(database: Queries, id: number): Promise<ChangeRow | undefined> {
   return (await database.query<ChangeRow>(`${CHANGES} and a.id = $1`, [id])).rows[0];
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
@@ -5,8 +7,9 @@ import type {
   ConnectionDescription,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
+import type { ConnectionHolder } from "./holder.ts";
 import { listAccounts } from "./kept-accounts.ts";
-import type { AccountRow, OverlappingTable } from "./kept-accounts.ts";
+import type { AccountRow, PausableTable, StoredAccount } from "./kept-accounts.ts";
 import { areSandboxSettings } from "./sandbox.ts";
 
 /** The accounts of one table, connected. */
@@ -14,34 +17,40 @@ export interface AccountRegistry<Connected> {
   /** Undefined for an unknown account or a vendor without an adapter. */
   find(id: string): Connected | undefined;
   all(): readonly Connected[];
-  /** Reads the accounts anew, after one was added, switched, or its keys changed. */
+  /** Reads the rows again, after one was added, switched, or its keys changed. */
   reload(): Promise<void>;
-  /** Told after each reload, until the returned function is called. */
+  /** Calls the function after each reload, until the returned function is called. */
   onReload(told: () => void): () => void;
 }
 
-/** What an account has beside what its adapter does. */
-export interface ConnectedAccount<Reading> {
+/** What every account has beside what its adapter does. */
+export interface Account<Reading> {
   readonly id: string;
   readonly name: string;
   readonly vendor: string;
-  /** Whether new work is given to it; what was begun is asked about all the same. */
+  /** Tries today's keys, then the previous keys while they are valid. */
+  readCallback(callback: RawCallback): Reading;
+}
+
+/** An account that can be paused. */
+export interface ConnectedAccount<Reading> extends Account<Reading> {
+  /** Whether it gets new work; the status of work that it has is polled all the same. */
   readonly enabled: boolean;
   /** Its settings can only be those of the vendor's sandbox, whatever its mode says. */
   readonly isAtSandbox: boolean;
-  /** By the keys of today, and while they overlap by the ones before. */
-  readCallback(callback: RawCallback): Reading;
 }
 
 interface Adapter<Reading> {
   readCallback(callback: RawCallback): Reading;
 }
 
+type ReadingOf<Made> = Made extends Adapter<infer Reading> ? Reading : never;
+
 type Described<Description> = Description &
   Pick<ConnectionDescription, "vendor" | "modes" | "fields">;
 
-export interface AccountKind<Description, Made, Connected> {
-  readonly table: OverlappingTable;
+interface Vendors<Description, Made> {
+  /** What the encrypted credentials of a row are bound to. */
   readonly place: (id: string) => string;
   readonly descriptions: readonly Described<Description>[];
   readonly create: (
@@ -49,14 +58,37 @@ export interface AccountKind<Description, Made, Connected> {
     settings: ConnectionSettings,
     context: ConnectionContext,
   ) => Made;
-  readonly connect: (
-    account: ConnectedAccount<Made extends Adapter<infer Reading> ? Reading : never>,
-    made: Made,
-  ) => Connected;
 }
 
-/** Connects every account of a table, and keeps them connected as they change. */
-export async function createAccountRegistry<
+interface Accounts<Row extends StoredAccount, Description, Made, Connected> extends Vendors<
+  Description,
+  Made
+> {
+  readonly table: ConnectionHolder["table"];
+  /** The rows; an account is connected again when a column of its row changes. */
+  readonly list: (pool: pg.Pool) => Promise<readonly Row[]>;
+  readonly connect: (
+    account: Account<ReadingOf<Made>>,
+    made: Made,
+    stored: {
+      readonly row: Row;
+      readonly description: Described<Description>;
+      readonly settings: ConnectionSettings;
+    },
+  ) => Connected;
+  /** Runs after each reading of the rows, before `onReload`. */
+  readonly afterReading?: (
+    accounts: readonly { readonly row: Row; readonly connected: Connected }[],
+  ) => Promise<void>;
+}
+
+interface AccountKind<Description, Made, Connected> extends Vendors<Description, Made> {
+  readonly table: PausableTable;
+  readonly connect: (account: ConnectedAccount<ReadingOf<Made>>, made: Made) => Connected;
+}
+
+/** Connects every account of a table whose accounts can be paused. */
+export function createAccountRegistry<
   Description,
   Made extends Adapter<{ readonly kind: string }>,
   Connected,
@@ -65,16 +97,42 @@ export async function createAccountRegistry<
   kind: AccountKind<Description, Made, Connected>,
   context: Omit<ConnectionContext, "mode">,
 ): Promise<AccountRegistry<Connected>> {
-  const { table } = kind;
-  const descriptions = new Map(kind.descriptions.map((each) => [each.vendor, each] as const));
+  return connectAccounts<AccountRow, Description, Made, Connected>(
+    brand,
+    {
+      ...kind,
+      list: (pool) => listAccounts(pool, kind.table),
+      connect(account, made, { row, description, settings }) {
+        const isAtSandbox = areSandboxSettings(description, settings);
+        const isPretence = row.mode === "sandbox" && !row.is_demo && row.brand_open;
+        return kind.connect({ ...account, enabled: row.enabled && !isPretence, isAtSandbox }, made);
+      },
+    },
+    context,
+  );
+}
+
+/** Connects every account that `list` returns, and keeps them connected as they change. */
+export async function connectAccounts<
+  Row extends StoredAccount,
+  Description,
+  Made extends Adapter<{ readonly kind: string }>,
+  Connected,
+>(
+  brand: BrandContext,
+  accounts: Accounts<Row, Description, Made, Connected>,
+  context: Omit<ConnectionContext, "mode">,
+): Promise<AccountRegistry<Connected>> {
+  const { table } = accounts;
+  const descriptions = new Map(accounts.descriptions.map((each) => [each.vendor, each] as const));
   const hearers = new Set<() => void>();
-  let kept = new Map<string, { readonly row: AccountRow; readonly connected: Connected }>();
+  let kept = new Map<string, { readonly row: Row; readonly connected: Connected }>();
   let reading: Promise<void> = Promise.resolve();
 
-  function connect(row: AccountRow) {
+  function connect(row: Row) {
     const known = kept.get(row.id);
     // Connections stay open, and calls go on, for as long as a row stays as it is.
-    if (known !== undefined && isSame(known.row, row)) return known;
+    if (known !== undefined && isDeepStrictEqual(known.row, row)) return known;
     const description = descriptions.get(row.vendor);
     if (description === undefined) {
       brand.log.error({ table, account: row.id, vendor: row.vendor }, "no adapter for this vendor");
@@ -91,36 +149,34 @@ export async function createAccountRegistry<
     }
   }
 
-  function accountOf(row: AccountRow, description: Described<Description>): Connected {
+  function accountOf(row: Row, description: Described<Description>): Connected {
     const open = (sealed: Buffer) =>
-      JSON.parse(brand.keys.open(sealed, kind.place(row.id))) as ConnectionSettings;
+      JSON.parse(brand.keys.open(sealed, accounts.place(row.id))) as ConnectionSettings;
     const make = (settings: ConnectionSettings): Made =>
-      kind.create(description, settings, { ...context, mode: row.mode });
+      accounts.create(description, settings, { ...context, mode: row.mode });
     const settings = open(row.credentials);
     const made = make(settings);
     const before =
       row.previous_credentials === null ? undefined : make(open(row.previous_credentials));
     const { id, name, vendor } = row;
-    const isPretence = row.mode === "sandbox" && !row.is_demo && row.brand_open;
-    const enabled = row.enabled && !isPretence;
     const readCallback = (callback: RawCallback) => {
       const found = made.readCallback(callback);
       const overlaps = before !== undefined && Number(row.previous_until) > Date.now();
       return found.kind === "forged" && overlaps ? before.readCallback(callback) : found;
     };
-    const isAtSandbox = areSandboxSettings(description, settings);
-    const account = { id, name, vendor, enabled, isAtSandbox, readCallback };
-    return kind.connect(account as Parameters<typeof kind.connect>[0], made);
+    const account = { id, name, vendor, readCallback } as Account<ReadingOf<Made>>;
+    return accounts.connect(account, made, { row, description, settings });
   }
 
   async function read(): Promise<void> {
-    const rows = await listAccounts(brand.pool, table);
+    const rows = await accounts.list(brand.pool);
     kept = new Map(
       rows.flatMap((row) => {
         const one = connect(row);
         return one === undefined ? [] : [[row.id, one] as const];
       }),
     );
+    await accounts.afterReading?.([...kept.values()]);
     for (const told of hearers) told();
   }
 
@@ -135,21 +191,4 @@ export async function createAccountRegistry<
       return () => void hearers.delete(told);
     },
   };
-}
-
-function isSame(one: AccountRow, other: AccountRow): boolean {
-  const before = one.previous_credentials;
-  return (
-    one.vendor === other.vendor &&
-    one.name === other.name &&
-    one.mode === other.mode &&
-    one.enabled === other.enabled &&
-    one.is_demo === other.is_demo &&
-    one.brand_open === other.brand_open &&
-    one.credentials.equals(other.credentials) &&
-    Number(one.previous_until) === Number(other.previous_until) &&
-    (before === null
-      ? other.previous_credentials === null
-      : other.previous_credentials !== null && before.equals(other.previous_credentials))
-  );
 }

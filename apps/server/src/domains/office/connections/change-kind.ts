@@ -7,7 +7,7 @@ import { approvalKind } from "../approvals/index.ts";
 import type { RegisteredKind } from "../approvals/index.ts";
 import { applyChange, boundChange } from "./apply-change.ts";
 import type { ConnectionParts } from "./holder.ts";
-import { reloadHolders } from "./reload-holders.ts";
+import { reloadHolders } from "./holder.ts";
 import { holderOf } from "./settings.ts";
 import { requireServing } from "./sandbox.ts";
 import { deleteProposal, readProposal, readRows } from "./store.ts";

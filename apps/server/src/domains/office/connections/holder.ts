@@ -6,6 +6,7 @@ import type { OutgoingMessage, TemplatePurpose } from "../../../ports/message-ch
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import type { Actor } from "../audit/index.ts";
 import type { KeptStep } from "./store.ts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 
 /**
  * Where a module keeps its accounts at vendors. The rows are its own, and everything that sells or sends refers to them; how an
@@ -46,4 +47,12 @@ export interface ConnectionParts {
   readonly publicUrl: string;
   /** What a channel is tried with. */
   trialMessage(to: string, purpose: TemplatePurpose | undefined): Promise<OutgoingMessage>;
+}
+
+/** Has every module read its accounts anew, in this process; what goes wrong is logged. */
+export function reloadHolders({ log }: BrandContext, { holders }: ConnectionParts): void {
+  for (const holder of holders)
+    holder.changed?.().catch((error: unknown) => {
+      log.error({ error: String(error) }, "changed connections could not be read");
+    });
 }

@@ -4,27 +4,32 @@ import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 
-/** Tables of accounts whose keys before are kept for callbacks. */
-export type OverlappingTable = Extract<ConnectionHolder["table"], "payment_gateway" | "disburser">;
+/** Tables of accounts that keep their previous keys for callbacks. */
+export type OverlappingTable = Exclude<ConnectionHolder["table"], "message_channel">;
+/** Those whose `enabled` column pauses an account. */
+export type PausableTable = Exclude<OverlappingTable, "supplier">;
 
-/** An account at a vendor as its table keeps it. */
-export interface AccountRow {
+/** What the table of every account has. */
+export interface StoredAccount {
   readonly id: string;
   readonly vendor: string;
   readonly name: string;
-  readonly enabled: boolean;
   readonly mode: ConnectionMode;
-  readonly is_demo: boolean;
-  /** Whether the brand serves members, so that a sandbox account serves nobody. */
-  readonly brand_open: boolean;
   readonly credentials: Buffer;
   readonly previous_credentials: Buffer | null;
   readonly previous_until: Date | null;
 }
 
+export interface AccountRow extends StoredAccount {
+  readonly enabled: boolean;
+  readonly is_demo: boolean;
+  /** Whether the brand serves members, so that a sandbox account serves nobody. */
+  readonly brand_open: boolean;
+}
+
 export async function listAccounts(
   pool: pg.Pool,
-  table: OverlappingTable,
+  table: PausableTable,
 ): Promise<readonly AccountRow[]> {
   const answer = await pool.query<AccountRow>(
     `select id, vendor, name, enabled, mode, is_demo, exists (select from brand_opening) as brand_open, credentials,
@@ -53,7 +58,7 @@ export async function dropPreviousKeys(pool: pg.Pool, table: OverlappingTable): 
 
 /** Pauses an account or goes on with it, in the caller's transaction; false where there is none. `channel` tells every process. */
 export const switchingAccounts =
-  (table: OverlappingTable, action: string, channel: string) =>
+  (table: PausableTable, action: string, channel: string) =>
   async (client: pg.PoolClient, actor: Actor, id: string, enabled: boolean): Promise<boolean> => {
     const switched = await client.query<{ before: boolean }>(
       `update ${table} g set enabled = $2 from (select id, enabled from ${table} where id = $1 for no key update) b

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import type {
   ConnectionDescription,
@@ -48,7 +48,7 @@ export function requireModeOf(
  * simulators may, as long as no person changes them. A supplier's sandbox delivers nothing, and is its own matter.
  */
 export async function requireServing(
-  client: Pick<pg.Pool, "query">,
+  client: Queries,
   port: ConnectionPort,
   mode: ConnectionMode,
   by: Author | { readonly is_demo: boolean },

@@ -1,11 +1,11 @@
 import type { ConnectionStep } from "@konter/contract/connections";
+import { holdLock } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { BoundChange } from "./apply-change.ts";
 import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionHolder } from "./holder.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** What is kept of a test: its sentences are made when they are read. */
 export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };
@@ -30,7 +30,7 @@ export interface ConnectionRow {
 
 /** All of a module's accounts, or one. */
 export async function readRows(
-  database: Database,
+  database: Queries,
   { table, key, port, hasBalance, overlaps }: ConnectionHolder,
   id?: string,
 ): Promise<readonly ConnectionRow[]> {
@@ -52,8 +52,8 @@ export async function readRows(
 }
 
 /** One change at a time, until the transaction ends. */
-export async function lockConnections(client: Database): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('brand.connections'))");
+export async function lockConnections(client: Queries): Promise<void> {
+  await holdLock(client, "connections");
 }
 
 export interface NewRow {
@@ -66,7 +66,7 @@ export interface NewRow {
 }
 
 export async function insertRow(
-  client: Database,
+  client: Queries,
   { table, key }: ConnectionHolder,
   row: NewRow,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function insertRow(
 
 /** False where somebody changed it since `version`. */
 export async function updateRow(
-  client: Database,
+  client: Queries,
   { table, key }: ConnectionHolder,
   version: number,
   row: Omit<NewRow, "vendor">,
@@ -93,7 +93,7 @@ export async function updateRow(
 
 /** In the transaction of a change: heard when it commits. */
 export async function announce(
-  client: Database,
+  client: Queries,
   { announce: channel }: ConnectionHolder,
   id: string,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function announce(
 }
 
 export async function writeTest(
-  database: Database,
+  database: Queries,
   { table, key }: ConnectionHolder,
   id: string,
   steps: readonly KeptStep[],
@@ -113,7 +113,7 @@ export async function writeTest(
 }
 
 export async function insertProposal(
-  client: Database,
+  client: Queries,
   change: BoundChange | ProposedConnection,
   sealed: Buffer,
 ): Promise<number> {
@@ -125,7 +125,7 @@ export async function insertProposal(
 }
 
 export async function readProposal(
-  client: Database,
+  client: Queries,
   proposal: number,
 ): Promise<{ readonly change: unknown; readonly settings: Buffer } | undefined> {
   const answer = await client.query<{ change: unknown; settings: Buffer }>(
@@ -136,7 +136,7 @@ export async function readProposal(
 }
 
 /** What was kept for a request goes with it. */
-export async function deleteProposal(client: Database, proposal: number): Promise<void> {
+export async function deleteProposal(client: Queries, proposal: number): Promise<void> {
   await client.query("delete from connection_proposal where id = $1", [proposal]);
 }
 
@@ -146,7 +146,7 @@ export interface WaitingRow {
   readonly bound: unknown;
 }
 
-export async function readWaiting(database: Database): Promise<readonly WaitingRow[]> {
+export async function readWaiting(database: Queries): Promise<readonly WaitingRow[]> {
   const found = await database.query<WaitingRow>(
     `select id as approval_id, input as bound from approval
      where kind = 'connections.connect' and state = 'open' and expires_at > now() order by id`,

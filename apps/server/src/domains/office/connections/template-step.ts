@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { SendOutcome, TemplateProblem } from "../../../ports/message-channel.ts";
 import type { ConnectionHolder } from "./holder.ts";
 import type { KeptStep } from "./store.ts";
@@ -25,7 +25,7 @@ export const wordsOf = (code: string, detail: string): string =>
  * that it is right again. Another refusal is the message's own.
  */
 export async function noteTemplate(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   { table, key }: Pick<ConnectionHolder, "table" | "key">,
   id: string,
   outcome: SendOutcome,

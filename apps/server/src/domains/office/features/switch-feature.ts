@@ -8,6 +8,7 @@ import {
 import type { FeatureName, FeatureSwitch, FeatureSwitches } from "@konter/contract/features";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Sentence } from "@konter/contract/locale";
+import { holdLock } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -29,7 +30,7 @@ export async function switchFeature(
   if (!offeredIn(brand).includes(feature)) throw about("feature_not_offered", feature);
   await inTransaction(brand.pool, async (client) => {
     // One switch at a time: what goes with it is judged by the others as they stand.
-    await client.query("select pg_advisory_xact_lock(hashtext('brand.features'))");
+    await holdLock(client, "brandFeatures");
     const switches = await readFreshSettings(brand, client);
     if (switches[feature] === on) throw about("feature_unchanged", feature);
     if (on) refuseMissing(feature, switches);

@@ -1,5 +1,6 @@
 import { OFFICE_SETTINGS, TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
 import { settingText } from "@konter/contract/settings";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -57,5 +58,5 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
 
 /** One change at a time, until the transaction ends: old and new value of each stand in their order. */
 export async function lockSettings(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('brand.settings'))");
+  await holdLock(client, "brandSettings");
 }

@@ -1,7 +1,5 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 export interface FactorRow {
   readonly secret: Buffer;
@@ -9,7 +7,7 @@ export interface FactorRow {
 }
 
 export async function readFactor(
-  database: Database,
+  database: Queries,
   staffId: number,
 ): Promise<FactorRow | undefined> {
   const answer = await database.query<FactorRow>(
@@ -21,7 +19,7 @@ export async function readFactor(
 
 /** Begins anew; false when there is a factor that counts already. */
 export async function putSecret(
-  database: Database,
+  database: Queries,
   staffId: number,
   secret: Buffer,
 ): Promise<boolean> {
@@ -36,7 +34,7 @@ export async function putSecret(
 
 /** From now on the factor counts; false when it did already. */
 export async function confirmFactor(
-  database: Database,
+  database: Queries,
   staffId: number,
   step: number,
 ): Promise<boolean> {
@@ -48,11 +46,7 @@ export async function confirmFactor(
 }
 
 /** Takes the code of a step, once; false when it, or a later one, was taken before. */
-export async function takeStep(
-  database: Database,
-  staffId: number,
-  step: number,
-): Promise<boolean> {
+export async function takeStep(database: Queries, staffId: number, step: number): Promise<boolean> {
   const answer = await database.query(
     "update staff_factor set last_step = $2 where staff_id = $1 and confirmed_at is not null and last_step < $2",
     [staffId, step],
@@ -74,7 +68,7 @@ export async function replaceRecoveryCodes(
 
 /** Takes a recovery code, once; false for one that is none or was taken. */
 export async function takeRecoveryCode(
-  database: Database,
+  database: Queries,
   staffId: number,
   digest: Buffer,
 ): Promise<boolean> {

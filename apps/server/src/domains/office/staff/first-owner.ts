@@ -1,3 +1,4 @@
+import { holdLock } from "@konter/postgres";
 import { randomBytes } from "node:crypto";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { FIRST_OWNER_MINUTES } from "@konter/contract/staff";
@@ -16,8 +17,6 @@ import {
 import { syncRoles } from "./roles.ts";
 import { nextStep } from "./sign-in.ts";
 
-/** Taken by whoever makes a link or uses one: of two at once one finds the other's staff. */
-const LOCK = "select pg_advisory_xact_lock(hashtext('first_owner'))";
 const HAS_STAFF = "select exists (select from staff) as has";
 
 async function hasStaff(client: pg.ClientBase | pg.Pool): Promise<boolean> {
@@ -35,7 +34,7 @@ export async function offerFirstOwnerLink(
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString("base64url");
   const isOffered = await inTransaction(brand.pool, async (client) => {
-    await client.query(LOCK);
+    await holdLock(client, "firstOwner");
     if (await hasStaff(client)) return false;
     await client.query("delete from first_owner_link");
     await client.query(
@@ -82,7 +81,7 @@ export async function makeFirstOwner(
   const passwordHash = await hashNewPassword(password);
   await syncRoles(brand.pool);
   const staffId = await inTransaction(brand.pool, async (client) => {
-    await client.query(LOCK);
+    await holdLock(client, "firstOwner");
     await checkFirstOwner(client, token);
     await client.query(
       "update first_owner_link set used_at = clock_timestamp() where token_hash = $1",

@@ -1,11 +1,11 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { NO_PASSWORD } from "./rules.ts";
 
 /** Whoever suspends the other owner first, or takes his role, does not keep it from him. */
 const PUT_OUT_DAYS = 7;
 
 /** Of every owner, and of who was an owner or managed staff until less than 7 days ago. */
-export async function readOwnerEmails(client: Pick<pg.Pool, "query">): Promise<readonly string[]> {
+export async function readOwnerEmails(client: Queries): Promise<readonly string[]> {
   const owners = await client.query<{ email: string }>(
     `select s.email from staff s left join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1
        and (s.blocked_at is null or s.blocked_at > clock_timestamp() - make_interval(days => $2))

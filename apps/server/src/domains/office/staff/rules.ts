@@ -1,6 +1,6 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { isApproving } from "@konter/contract/staff";
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
@@ -31,7 +31,7 @@ export const NO_PASSWORD = "invited";
 
 /** One change of staff and roles at a time, until the transaction ends. */
 export async function lockStaff(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('staff'))");
+  await holdLock(client, "staff");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { EMAIL_CHANGE_HOURS } from "@konter/contract/account";
 import type { EmailChange } from "@konter/contract/account";
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -154,7 +155,7 @@ async function apply(
   context: Pick<CallContext, "locale" | "requestId" | "address">,
 ): Promise<void> {
   const { member_id: memberId, old_email: from, new_email: to } = row;
-  await client.query("select pg_advisory_xact_lock(19, hashtext($1))", [to?.toLowerCase() ?? ""]);
+  await holdLock(client, "verifiedEmail", to?.toLowerCase() ?? "");
   const other = await client.query(
     "select 1 from member where lower(email) = lower($1) and email_verified_at is not null and id <> $2",
     [to, memberId],

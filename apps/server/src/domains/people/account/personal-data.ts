@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -30,7 +31,7 @@ export interface PersonalData {
   ) => Promise<void>;
   /** The owner's copy: what is the account's own, but for secrets, by names that no other module uses; `seal` opens what is sealed. */
   readonly copy?: (
-    database: Pick<pg.Pool, "query">,
+    database: Queries,
     memberId: number,
     seal: TextSeal,
   ) => Promise<Readonly<Record<string, unknown>>>;

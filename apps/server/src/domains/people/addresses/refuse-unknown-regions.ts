@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/refusal.ts";
  * may be left out. Throws region_unknown on the field of the first that does not.
  */
 export async function refuseUnknownRegions(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   regions: readonly (readonly [field: string, code: string | undefined])[],
 ): Promise<void> {
   const answer = await database.query<{ code: string }>(

@@ -1,5 +1,6 @@
 import { CONTACTS_LIMIT } from "@konter/contract/contacts";
 import type { Contact, ContactType } from "@konter/contract/contacts";
+import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -13,8 +14,6 @@ export interface ContactFacts {
   readonly name: string;
   readonly type: ContactType;
 }
-
-const UNIQUE_VIOLATION = "23505";
 
 /** Throws contact_duplicate, on the number, and contacts_too_many. */
 export async function addContact(
@@ -66,7 +65,7 @@ export async function removeContact(pool: pg.Pool, memberId: number, id: number)
 
 async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Answer> {
   return writing.catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error, "contact_member_id_number_key")) throw error;
     throw new Refusal("contact_duplicate", { fields: { number: { rule: "contact_duplicate" } } });
   });
 }

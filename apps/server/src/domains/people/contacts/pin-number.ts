@@ -1,10 +1,10 @@
 import { PINNED_NUMBERS_LIMIT } from "@konter/contract/contacts";
 import type { PinnedNumberInput } from "@konter/contract/contacts";
+import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { PURCHASES_LOOKED_AT } from "./recent-numbers.ts";
 
-const UNIQUE_VIOLATION = "23505";
 /** Who pins several at the same moment meets a slot that another just took. */
 const TRIES = PINNED_NUMBERS_LIMIT;
 
@@ -46,7 +46,7 @@ const INSERT = `with served as (
 
 /** A slot that another call took in between is tried again. */
 function lostSlot(error: unknown): undefined {
-  if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+  if (!isUniqueViolation(error, "pinned_number_pkey")) throw error;
   return undefined;
 }
 

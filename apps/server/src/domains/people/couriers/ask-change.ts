@@ -1,13 +1,13 @@
 import type { CourierAskInput, OwnCourierAddress } from "@konter/contract/couriers";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findRequests, readAddress } from "./store.ts";
-import type { Database } from "./store.ts";
 
 /** What an account sees of its courier address: all of it, and what became of the last wish to change it. */
-export async function readOwn(database: Database, memberId: number): Promise<OwnCourierAddress> {
+export async function readOwn(database: Queries, memberId: number): Promise<OwnCourierAddress> {
   const [address, [last]] = await Promise.all([
     readAddress(database, memberId),
     findRequests(database, "r.member_id = $1 order by r.id desc limit 1", [memberId]),

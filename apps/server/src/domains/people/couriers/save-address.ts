@@ -3,6 +3,7 @@ import type {
   CourierAddressInput,
   OfficeCourierAddress,
 } from "@konter/contract/couriers";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
@@ -16,12 +17,11 @@ import { notify } from "../../messages/notifications/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
 import { findRequests, keepFormer, readAddress, readFormer } from "./store.ts";
-import type { Database } from "./store.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 
 /** A member's courier address as staff see it, with the request that waits. Throws member_not_found. */
 export async function readForOffice(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<OfficeCourierAddress> {
   const member = await database.query("select from member where id = $1", [memberId]);

@@ -5,10 +5,8 @@ import type {
   FormerCourierAddress,
 } from "@konter/contract/couriers";
 import { displayPhone } from "@konter/contract/phone";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { instantOf, maskName } from "../members/index.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 const FORMER_SHOWN = 20;
 
@@ -38,7 +36,7 @@ interface AddressRow {
 
 /** A member's courier address; null while staff have set none. */
 export async function readAddress(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<CourierAddress | null> {
   const found = await database.query<AddressRow>(
@@ -78,7 +76,7 @@ function toAddress(row: AddressRow): CourierAddress {
 
 /** Keeps what an address was until this change; it goes with the account. */
 export async function keepFormer(
-  database: Database,
+  database: Queries,
   memberId: number,
   address: CourierAddress,
   staffId: number,
@@ -91,7 +89,7 @@ export async function keepFormer(
 
 /** What a member's address was before, the newest first. */
 export async function readFormer(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<FormerCourierAddress[]> {
   const found = await database.query<{ address: CourierAddress; at: Date; by: string }>(
@@ -121,7 +119,7 @@ interface RequestRow {
 
 /** Requests with who asked and who decided; `where` and its values, which begin at $1, say which, and in what order. */
 export async function findRequests(
-  database: Database,
+  database: Queries,
   where: string,
   values: readonly unknown[],
 ): Promise<CourierRequestRow[]> {

@@ -1,5 +1,5 @@
 export { deviceName } from "./device-name.ts";
-export { endTrust } from "./end-trust.ts";
+export { endTrust } from "./store.ts";
 export { DEVICE_NOTICES } from "./notices.ts";
 export { createVersionNote } from "./note-version.ts";
 export { tokenPlace } from "./push-token.ts";

@@ -1,3 +1,4 @@
+import { holdLock } from "@konter/postgres";
 import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -22,7 +23,7 @@ export async function savePushToken(
   const sealed = brand.keys.seal(token, tokenPlace(tokenHash.toString("hex")));
   await inTransaction(brand.pool, async (client) => {
     // One after another: two sessions that take each other's tokens would wait for each other for ever.
-    await client.query("select pg_advisory_xact_lock(hashtext('push_token'))");
+    await holdLock(client, "pushToken");
     const session = await client.query<{ token_hash: Buffer }>(
       "select token_hash from session where token_hash = $1 for key share",
       [hashToken(sessionToken)],

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { DEVICE_WAIT_MINUTES } from "@konter/contract/devices";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { holdAccount } from "../identity/index.ts";
-
-type Database = pg.Pool | pg.ClientBase;
 
 export type AttemptState = "waiting" | "accepted" | "rejected" | "mismatched";
 
@@ -33,7 +32,7 @@ const DEVICES = `select d.id, d.member_id, d.token_hash, d.name, d.address, d.ap
     exists (select from session s where s.device_id = d.id and s.expires_at > now()) as signed_in
   from device d where`;
 
-async function select(database: Database, rest: string, values: unknown[]): Promise<DeviceRow[]> {
+async function select(database: Queries, rest: string, values: unknown[]): Promise<DeviceRow[]> {
   return (await database.query<DeviceRow>(`${DEVICES} ${rest}`, values)).rows;
 }
 
@@ -49,7 +48,7 @@ export async function selectDevices(pool: pg.Pool, memberId: number): Promise<De
 }
 
 export async function findDevice(
-  database: Database,
+  database: Queries,
   memberId: number,
   id: number,
   lock: "" | "for update of d" = "",
@@ -59,7 +58,7 @@ export async function findDevice(
 
 /** The latest sign-in that waits, or waited, in this browser. */
 export async function findAttempt(
-  database: Database,
+  database: Queries,
   tokenHash: Buffer,
 ): Promise<DeviceRow | undefined> {
   const [row] = await select(
@@ -139,7 +138,7 @@ export async function distrust(
   );
 }
 
-export async function noteUse(database: Database, id: number): Promise<void> {
+export async function noteUse(database: Queries, id: number): Promise<void> {
   await database.query("update device set last_used_at = clock_timestamp() where id = $1", [id]);
 }
 
@@ -183,9 +182,15 @@ export async function takeAcceptance(client: pg.ClientBase, id: number): Promise
 }
 
 /** Open pages of the member read their devices anew; those whose session ended find out. */
-export async function announceDevices(database: Database, memberId: number): Promise<void> {
+export async function announceDevices(database: Queries, memberId: number): Promise<void> {
   await database.query(
     "insert into outbox (topic, member_id, reference, payload) values ('device.changed', $1, '', '{}')",
     [memberId],
   );
+}
+
+/** After a password reset no device is trusted, no sign-in waits and no passkey opens any more (FEATURES M85); in the caller's transaction. */
+export async function endTrust(client: pg.ClientBase, memberId: number): Promise<void> {
+  await distrust(client, memberId, {});
+  await client.query("delete from passkey where member_id = $1", [memberId]);
 }

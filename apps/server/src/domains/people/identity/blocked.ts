@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import { businessClock, businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 
@@ -25,7 +26,7 @@ export async function liftEndedBlock(pool: pg.Pool, memberId: number): Promise<b
 
 /** A number that staff have blocked may not register. Throws number_blocked, number_blocked_until on the field. */
 export async function refuseBlockedNumber(
-  database: Database,
+  database: Queries,
   hp: string,
   field: string,
 ): Promise<void> {
@@ -37,16 +38,14 @@ export async function refuseBlockedNumber(
 }
 
 /** A browser that staff have blocked comes into no account. Throws device_blocked_by_staff, device_blocked_until. */
-export async function refuseBlockedDevice(database: Database, tokenHash: Buffer): Promise<void> {
+export async function refuseBlockedDevice(database: Queries, tokenHash: Buffer): Promise<void> {
   const found = await findBlock(database, "token_hash", tokenHash);
   if (found !== undefined)
     throw blockEnd(found.ends_at, "device_blocked_by_staff", "device_blocked_until");
 }
 
-type Database = Pick<pg.Pool, "query">;
-
 async function findBlock(
-  database: Database,
+  database: Queries,
   column: "hp" | "token_hash",
   value: string | Buffer,
 ): Promise<{ readonly ends_at: Date | null } | undefined> {

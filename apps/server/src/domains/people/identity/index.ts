@@ -39,7 +39,7 @@ export {
 } from "./sessions.ts";
 export { accountLocale } from "./user-settings.ts";
 export { fileOwner } from "./file-owner.ts";
-export { holdAccount } from "./hold-account.ts";
+export { holdAccount } from "./store.ts";
 export { guardPins } from "./guard-pins.ts";
 export {
   checkMember,
@@ -51,7 +51,7 @@ export {
 } from "./sign-in.ts";
 export type { StaffPlace } from "./staff-places.ts";
 export { noteStaffPlace, placeOf } from "./staff-places.ts";
-export type { Viewer } from "./viewer.ts";
+export type { Viewer } from "./store.ts";
 export type { MemberSubject, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
 export { coolAccount, resetPin } from "./store.ts";

@@ -1,8 +1,10 @@
 import type { Module } from "../../module.ts";
 import type { PersonalData } from "../account/index.ts";
 import { PIN_NOTICES } from "./notices.ts";
-import { removeEnded } from "./remove-ended.ts";
 import { identityHandlers } from "./routes.ts";
+import type { BrandContext } from "../../../platform/brand-context.ts";
+import { removeOldGuesses } from "./spray.ts";
+import { removeOldStaffPlaces } from "./staff-places.ts";
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
@@ -43,6 +45,14 @@ const PERSONAL_DATA: PersonalData = {
     return { sessions: found.rows[0]?.rows };
   },
 };
+
+/** Sessions that ended, pauses that passed and places that nobody came from lately leave nothing to keep. */
+async function removeEnded(brand: BrandContext): Promise<void> {
+  await brand.pool.query("delete from session where expires_at < now()");
+  await removeOldGuesses(brand);
+  await removeOldStaffPlaces(brand.pool);
+  await brand.pool.query("delete from login_attempt where last_at < now() - interval '2 days'");
+}
 
 export const identityModule: Module = {
   name: "people/identity",

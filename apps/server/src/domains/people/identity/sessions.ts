@@ -12,8 +12,7 @@ import {
   removeSession,
   renameSession,
 } from "./store.ts";
-import type { MemberSubject, StaffSubject } from "./store.ts";
-import type { Viewer } from "./viewer.ts";
+import type { MemberSubject, StaffSubject, Viewer } from "./store.ts";
 
 export const SESSION_DAYS = 30;
 const DAY_MINUTES = 24 * 60;

@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import { randomBytes } from "node:crypto";
 import { isIPv4 } from "node:net";
 import type pg from "pg";
@@ -28,7 +29,7 @@ export function placeOf({
 
 /** Keeps where a member of staff has worked: a new approver's first approval comes from another place than the giver's. */
 export async function noteStaffPlace(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   actor: Pick<Actor, "staffId" | "address" | "sessionToken">,
 ): Promise<void> {
   const { tokenHash, address } = placeOf(actor);

@@ -2,7 +2,6 @@ import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
 import type { Refusal } from "../../../platform/refusal.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** What the session cache keeps of a member. */
 export interface MemberSubject {
@@ -343,4 +342,20 @@ export async function readBalances(
   });
   const of = (kind: string) => answer.rows.find((row) => row.kind === kind)?.balance ?? 0;
   return { deposit: of("deposit"), cashback: of("cashback") };
+}
+
+/** Who of the staff looks at an account, read only, and until when. */
+export interface Viewer {
+  readonly viewId: number;
+  readonly staffId: number;
+  readonly name: string;
+  readonly endsAt: Date;
+}
+
+/**
+ * One change of what an account may have only so many of, until the transaction ends: who counts after this sees what others
+ * added (docs/adding-a-domain.md, "A limit"). Purchases and reading go on.
+ */
+export async function holdAccount(client: pg.ClientBase, memberId: number): Promise<void> {
+  await client.query("select from member where id = $1 for no key update", [memberId]);
 }

@@ -2,6 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import type { AccountName, Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -9,7 +10,7 @@ import { readFreshSettings } from "../../office/brand/index.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { newReference } from "../../sales/purchase/index.ts";
 import { memberSubject, recordAct } from "./store.ts";
-import type { Actor, Database } from "./store.ts";
+import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 export interface Adjustment {
@@ -59,7 +60,7 @@ export async function adjustAlone(
 /** Throws adjustment_approval_needed (FEATURES M671). */
 async function requireAlone(
   brand: BrandContext,
-  client: Database,
+  client: Queries,
   { staffId }: Actor,
   amount: number,
 ): Promise<void> {
@@ -114,7 +115,7 @@ const factsOf = ({ member_id: memberId, direction, amount, reason, proof }: Adju
 ];
 
 /** Throws member_not_found: nobody has the money of an account that was erased. */
-export async function requireAccount(database: Database, memberId: number): Promise<string> {
+export async function requireAccount(database: Queries, memberId: number): Promise<string> {
   const found = await database.query<{ name: string }>(
     "select name from member where id = $1 and erased_at is null",
     [memberId],
@@ -150,7 +151,7 @@ function post(
   );
 }
 
-export async function depositOf(database: Database, memberId: number): Promise<number> {
+export async function depositOf(database: Queries, memberId: number): Promise<number> {
   const found = await database.query<{ balance: number }>(
     "select balance from ledger.account where kind = 'deposit' and owner = $1",
     [String(memberId)],

@@ -1,4 +1,5 @@
 import type { BLOCK_LISTS, Block, BlockKind } from "@konter/contract/members";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -15,7 +16,7 @@ import {
   recordAct,
   requireFuture,
 } from "./store.ts";
-import type { Actor, Database } from "./store.ts";
+import type { Actor } from "./store.ts";
 
 interface BlockRow {
   readonly id: number;
@@ -57,7 +58,7 @@ const toBlock = (row: BlockRow): Block => ({
 });
 
 /** Every block of a member's account, number and browsers, newest first. */
-export async function blocksOf(database: Database, memberId: number): Promise<Block[]> {
+export async function blocksOf(database: Queries, memberId: number): Promise<Block[]> {
   const found = await database.query<BlockRow>(
     `${BLOCKS} b.member_id = $1 or n.id = $1 order by b.id desc limit 50`,
     [memberId],
@@ -292,10 +293,10 @@ async function ownerOf(client: pg.ClientBase, hp: string): Promise<number | unde
   return found.rows[0]?.id;
 }
 
-const findBlock = async (database: Database, id: number): Promise<Block> =>
+const findBlock = async (database: Queries, id: number): Promise<Block> =>
   toBlock(await readBlock(database, id));
 
-async function readBlock(database: Database, id: number): Promise<BlockRow> {
+async function readBlock(database: Queries, id: number): Promise<BlockRow> {
   const found = await database.query<BlockRow>(`${BLOCKS} b.id = $1`, [id]);
   return found.rows[0] as BlockRow;
 }

@@ -10,13 +10,14 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import { businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { maskName, maskPhone } from "./masks.ts";
 import { instantOf, recordAct } from "./store.ts";
-import type { Actor, Database } from "./store.ts";
+import type { Actor } from "./store.ts";
 
 interface Row {
   readonly id: number;
@@ -59,7 +60,7 @@ const listOf = ({ by, after }: (typeof ORDERS)[MemberOrder]) => `
   order by ${by} limit $7`;
 
 async function readMembers(
-  database: Database,
+  database: Queries,
   { category, state, activity, order }: MemberFilters,
   limit: number,
   [id, deposit]: readonly (number | null)[] = [],

@@ -1,12 +1,14 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { numberMoveAsked } from "@konter/contract/members";
 import { displayPhone } from "@konter/contract/phone";
+import { isUniqueViolation } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { approvalKind } from "../../office/approvals/index.ts";
-import type { Database, RegisteredKind } from "../../office/approvals/index.ts";
+import type { RegisteredKind } from "../../office/approvals/index.ts";
 import { announceDevices, endTrust } from "../devices/index.ts";
 import { accountLocale, refuseBlockedNumber } from "../identity/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
@@ -32,7 +34,6 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 const MESSAGE_VALID_SECONDS = 24 * 3600;
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * The number of an account changes with evidence and two people (FEATURES M91, DECISIONS A53): every session ends, no
@@ -93,7 +94,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
 }
 
 /** Throws phone_taken on its field: also for a number whose deleted account can still be recovered. */
-async function refuseInUse(database: Database, hp: string): Promise<void> {
+async function refuseInUse(database: Queries, hp: string): Promise<void> {
   const taken = await database.query("select from member where hp = $1", [hp]);
   if (taken.rowCount !== 0) throw inUse();
 }
@@ -112,7 +113,7 @@ async function moveNumber(
   ]);
   await moved.catch((error: unknown) => {
     // Somebody registered with it at this moment.
-    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? inUse() : error;
+    throw isUniqueViolation(error, "member_hp_key") ? inUse() : error;
   });
   await client.query("insert into former_number (member_id, hp) values ($1, $2)", [memberId, from]);
   await client.query("delete from otp where member_id = $1 or recipient = $2", [memberId, from]);

@@ -3,6 +3,7 @@ import type {
   PermissionRequestRow,
   REQUEST_LISTS,
 } from "@konter/contract/members";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -12,12 +13,12 @@ import { notify } from "../../messages/notifications/index.ts";
 import { maskName } from "./masks.ts";
 import { insertGrant, requireExtra } from "./permissions.ts";
 import { afterId, instantOf, memberSubject, pageOf, recordAct } from "./store.ts";
-import type { Actor, Database } from "./store.ts";
+import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 /** What became of the account's last request for a permission. */
 export async function readAsked(
-  database: Database,
+  database: Queries,
   memberId: number,
   permission: string,
 ): Promise<PermissionAsked> {

@@ -1,12 +1,13 @@
 import { isExtraPermission } from "@konter/contract/member-permissions";
 import type { MemberGrant } from "@konter/contract/members";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../messages/notifications/index.ts";
 import { instantOf, lockMember, memberSubject, recordAct, requireFuture } from "./store.ts";
-import type { Actor, Database } from "./store.ts";
+import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 interface GrantRow {
@@ -19,7 +20,7 @@ interface GrantRow {
 }
 
 /** The extra permissions that a member has now, the latest first. */
-export async function grantsOf(database: Database, memberId: number): Promise<MemberGrant[]> {
+export async function grantsOf(database: Queries, memberId: number): Promise<MemberGrant[]> {
   const found = await database.query<GrantRow>(
     `select g.id, g.permission, g.reason, g.at, s.name as by, g.ends_at
      from permission_grant g join staff s on s.id = g.granted_by

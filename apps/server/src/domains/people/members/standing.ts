@@ -1,6 +1,7 @@
 import { MEMBER_STANDING_APPROVAL } from "@konter/contract/members";
 import type { CourierFlag, MemberTier } from "@konter/contract/members";
 import { normalisePhone } from "@konter/contract/phone";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -68,7 +69,7 @@ export async function planStanding(
   { member_id: memberId, category, upline }: Omit<NewStanding, "reason">,
 ): Promise<PlannedStanding> {
   // One change of uplines after the other: two at once could close a circle.
-  await client.query("select pg_advisory_xact_lock(27, 1)");
+  await holdLock(client, "memberStanding");
   const member = await lockMember(client, memberId);
   const uplineId =
     upline === undefined ? member.upline_id : await findUpline(client, memberId, upline.trim());

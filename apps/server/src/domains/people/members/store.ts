@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { recordAct as recordActOfStaff } from "../../office/audit/index.ts";
@@ -5,14 +6,12 @@ import type { Act, Actor } from "../../office/audit/index.ts";
 
 export type { Actor };
 
-export type Database = Pick<pg.Pool, "query">;
-
 /** The subject of every audit entry about a member, whoever wrote it. */
 export const memberSubject = (memberId: number): string => `member:${memberId}`;
 
 /** What the clock did is in the audit too, without a member of staff. */
 export async function recordAct(
-  database: Database,
+  database: Queries,
   actor: Actor | undefined,
   act: Act,
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function lockMember(client: pg.ClientBase, memberId: number): Promi
 
 /** The numbers that a member has and had, and the e-mail. Throws member_not_found. */
 export async function requireMember(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<{ readonly numbers: readonly string[]; readonly email: string | null }> {
   const found = await database.query<{ numbers: string[]; email: string | null }>(

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { DEVICE_TRUST_DAYS } from "@konter/contract/devices";
 import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-
-type Database = pg.Pool | pg.ClientBase;
 
 export type Purpose = keyof typeof PASSKEY_SECONDS;
 
@@ -78,7 +77,7 @@ const PASSKEYS = `select k.id, k.member_id, m.hp, k.credential_id, k.public_key,
   from passkey k join member m on m.id = k.member_id where`;
 
 export async function selectPasskeys(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<readonly PasskeyRow[]> {
   const found = await database.query<PasskeyRow>(

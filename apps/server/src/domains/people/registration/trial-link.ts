@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { TRIAL_LINK_HOURS } from "@konter/contract/opening";
-import { onlyRow } from "@konter/postgres";
+import { holdLock, onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -22,7 +22,7 @@ export async function offerTrialLink(
   const token = randomBytes(32).toString("base64url");
   const expiresAt = await inTransaction(brand.pool, async (client) => {
     // One at a time, so that of two links at once the last one stays alone.
-    await client.query("select pg_advisory_xact_lock(hashtext('trial_link'))");
+    await holdLock(client, "trialLink");
     if ((await openedAt(client)) !== undefined) throw new Refusal("opening_done");
     await client.query("delete from trial_link where used_at is null");
     const added = await client.query<{ expires_at: Date }>(

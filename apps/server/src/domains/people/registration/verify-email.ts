@@ -1,5 +1,6 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { EmailState } from "@konter/contract/registration";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
@@ -90,7 +91,7 @@ export async function verifyEmailByLink(
 
 /** The address becomes this account's, unless another one proved it first, or the account has another one by now. */
 async function markVerified(client: pg.ClientBase, otp: OtpRow): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(19, hashtext($1))", [otp.recipient]);
+  await holdLock(client, "verifiedEmail", otp.recipient);
   const other = await client.query(
     "select 1 from member where lower(email) = $1 and email_verified_at is not null and id <> $2",
     [otp.recipient, otp.member_id],

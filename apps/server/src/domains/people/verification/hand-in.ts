@@ -5,14 +5,13 @@ import type {
 } from "@konter/contract/verification";
 import { VERIFICATION_PICTURES } from "@konter/contract/verification";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../identity/index.ts";
 import { cleanPicture, picturePlace, pictureRow } from "./pictures.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface Row {
   readonly id: number;
@@ -23,7 +22,7 @@ interface Row {
   readonly pictures: readonly VerificationPicture[];
 }
 
-async function readLatest(database: Database, memberId: number): Promise<Row | undefined> {
+async function readLatest(database: Queries, memberId: number): Promise<Row | undefined> {
   const found = await database.query<Row>(
     `select v.id, v.state, v.submitted_at, v.decided_at, v.reason,
        array(select p.picture from verification_picture p where p.verification_id = v.id) as pictures
@@ -34,10 +33,7 @@ async function readLatest(database: Database, memberId: number): Promise<Row | u
 }
 
 /** How far an account's identity is proved. */
-export async function readVerification(
-  database: Database,
-  memberId: number,
-): Promise<Verification> {
+export async function readVerification(database: Queries, memberId: number): Promise<Verification> {
   const row = await readLatest(database, memberId);
   const has = (picture: VerificationPicture) =>
     row?.state !== "rejected" && row?.pictures.includes(picture) === true;
@@ -52,7 +48,7 @@ export async function readVerification(
 }
 
 /** Whether an account's identity is proved. */
-export async function isVerified(database: Database, memberId: number): Promise<boolean> {
+export async function isVerified(database: Queries, memberId: number): Promise<boolean> {
   return (await readVerification(database, memberId)).state === "verified";
 }
 

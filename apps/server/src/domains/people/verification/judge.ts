@@ -5,7 +5,7 @@ import type {
   VerificationPicture,
 } from "@konter/contract/verification";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -15,8 +15,6 @@ import type { Actor } from "../../office/audit/index.ts";
 import { maskPhone } from "../account/index.ts";
 import { VERIFICATION_NOTICES } from "./notices.ts";
 import { picturePlace, pictureRow } from "./pictures.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface Row {
   readonly id: number;
@@ -50,7 +48,7 @@ const toAdmin = (row: Row): AdminVerification => ({
 
 /** Those that wait oldest first, the others newest first. */
 export async function listVerifications(
-  database: Database,
+  database: Queries,
   { list, cursor, limit }: AdminVerificationsQuery,
 ): Promise<AdminVerificationPage> {
   const isQueue = list === "waiting";
@@ -77,7 +75,7 @@ export async function listVerifications(
 
 /** Throws verification_not_found. */
 export async function describeVerification(
-  database: Database,
+  database: Queries,
   id: number,
 ): Promise<AdminVerification> {
   const found = await database.query<Row>(

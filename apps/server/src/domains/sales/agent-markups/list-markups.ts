@@ -1,7 +1,7 @@
 import type { AgentMarkup, AgentMarkups } from "@konter/contract/agent-markups";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 interface MarkupRow {
   readonly id: number;
@@ -14,10 +14,7 @@ interface MarkupRow {
 }
 
 /** A Master's markups that stand, the most general first, and what the brand allows of them. */
-export async function listMarkups(
-  database: Pick<pg.Pool, "query">,
-  masterId: number,
-): Promise<AgentMarkups> {
+export async function listMarkups(database: Queries, masterId: number): Promise<AgentMarkups> {
   const most = await database.query<{ most: number }>("select agent_markup_most() as most");
   const found = await database.query<MarkupRow>(
     `select r.id, a.name as agent_name, a.hp as agent_hp, p.code, p.name as product_name, r.amount, r.valid_from

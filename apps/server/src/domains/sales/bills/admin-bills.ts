@@ -3,7 +3,7 @@ import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
@@ -11,8 +11,6 @@ import { toBill } from "./describe-bill.ts";
 import { refusalOf } from "./refusals.ts";
 import { BILL_COLUMNS, BILLS } from "./store.ts";
 import type { BillInput, BillRow, Said } from "./store.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** Any account's bill, with what was said when it was looked up. Throws bill_inquiry_not_found. */
 export async function describeAdminBill(
@@ -64,7 +62,7 @@ interface InquiryRow {
 
 /** How look-ups of each kind went in the last day, those that failed most often first. */
 export async function listInquiries(
-  pool: Database,
+  pool: Queries,
   locale: Locale,
 ): Promise<{ types: AdminBillInquiry[] }> {
   const { rows } = await pool.query<InquiryRow>(

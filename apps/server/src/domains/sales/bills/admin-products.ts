@@ -1,13 +1,11 @@
 import type { AdminBillOffer, AdminBillProduct, BillType } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface ProductRow {
   readonly code: string;
@@ -33,7 +31,7 @@ const SELECT = `select d.code, d.name, d.bill_type, d.enabled, bill_open(d.id, n
   from bill_product d`;
 
 export async function listAdminProducts(
-  pool: Database,
+  pool: Queries,
   { type, search }: { readonly type?: BillType | undefined; readonly search?: string | undefined },
 ): Promise<{ products: AdminBillProduct[] }> {
   const { rows } = await pool.query<ProductRow>(
@@ -45,7 +43,7 @@ export async function listAdminProducts(
 }
 
 /** An offer whose type has one product only joins that one; else it joins the product of its own name. */
-export async function listOffers(pool: Database): Promise<{ offers: AdminBillOffer[] }> {
+export async function listOffers(pool: Queries): Promise<{ offers: AdminBillOffer[] }> {
   const { rows } = await pool.query<
     Omit<AdminBillOffer, "admin_fee" | "commission"> & { admin_fee: number; commission: number }
   >(

@@ -1,7 +1,7 @@
 import type { Bill } from "@konter/contract/bills";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
@@ -23,7 +23,7 @@ export async function describeBill(
 
 /** The member's own bills of these references, by reference; those that are not there are left out. */
 export async function billsOf(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   seal: TextSeal,
   memberId: number,
   refIds: readonly string[],

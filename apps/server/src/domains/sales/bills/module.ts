@@ -11,7 +11,6 @@ import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeAdminBill, listInquiries } from "./admin-bills.ts";
 import { listAdminProducts, listOffers, switchProduct } from "./admin-products.ts";
 import { describeBill } from "./describe-bill.ts";
-import { forgetInquiries } from "./forget-inquiries.ts";
 import { inquireBill } from "./inquire-bill.ts";
 import { listBills } from "./list-bills.ts";
 import { openOffers } from "./open-offers.ts";
@@ -22,6 +21,7 @@ import { setRoute } from "./set-route.ts";
 import { billShareKind } from "./share-kind.ts";
 import { listShares, previewShare, saveShare } from "./shares.ts";
 import { syncOffers } from "./sync-offers.ts";
+import { BILL_INQUIRY_DAYS } from "@konter/contract/bills";
 
 function billHandlers(
   brand: BrandContext,
@@ -95,6 +95,11 @@ const PERSONAL_DATA: PersonalData = {
 };
 
 const LIST_PAUSE_MS = 60_000;
+
+/** What was looked up and not paid goes after thirty days. */
+async function forgetInquiries({ pool }: BrandContext): Promise<void> {
+  await pool.query("select forget_bills($1)", [BILL_INQUIRY_DAYS]);
+}
 
 export const billsModule: Module = {
   name: "sales/bills",

@@ -1,6 +1,6 @@
 import { BILL_TYPES } from "@konter/contract/bills";
 import type { BillType } from "@konter/contract/bills";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { isSameName } from "../catalog/index.ts";
 import type { OpenedOffer } from "./open-offers.ts";
 
@@ -31,7 +31,7 @@ type FoundOffer = Omit<NamedOffer, "name"> & {
  * is paid to one biller only, the type's own; and those that replace another SKU. What the list does not name any more is left out.
  */
 export async function findNamedOffers(
-  client: Pick<pg.Pool, "query">,
+  client: Queries,
   offers: readonly OpenedOffer[],
 ): Promise<readonly NamedOffer[]> {
   const found = await client.query<FoundOffer>(

@@ -1,5 +1,6 @@
 import { BILL_OPENING_APPROVAL, BILL_TYPES, billCodeOf } from "@konter/contract/bills";
 import type { AdminBillProduct, BillType } from "@konter/contract/bills";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -10,8 +11,6 @@ import type { Actor } from "../../office/audit/index.ts";
 import { listAdminProducts, listOffers } from "./admin-products.ts";
 import { findNamedOffers } from "./named-offers.ts";
 import type { NamedOffer } from "./named-offers.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 export interface OpenedOffer {
   readonly supplier: string;
@@ -64,7 +63,7 @@ const subjectOf = (offers: readonly OpenedOffer[]): string =>
     .slice(0, 200);
 
 async function openOffer(
-  client: Database,
+  client: Queries,
   { supplier, sku, type, code, name }: OpenedOffer,
 ): Promise<void> {
   const product = await client.query<{ id: number; bill_type: BillType }>(
@@ -88,11 +87,7 @@ async function openOffer(
 }
 
 /** A SKU that the supplier still lists is not replaced under a product's name. Throws bill_sku_kept. */
-async function refuseOtherSku(
-  client: Database,
-  productId: number,
-  supplier: string,
-): Promise<void> {
+async function refuseOtherSku(client: Queries, productId: number, supplier: string): Promise<void> {
   const found = await client.query<{ sku: string }>(
     "select sku from bill_route where product_id = $1 and supplier_id = $2",
     [productId, supplier],
@@ -102,7 +97,7 @@ async function refuseOtherSku(
 }
 
 /** Opens every offer whose kind is known: for a brand that nobody has to look after. */
-export async function openEveryOffer(client: Database): Promise<void> {
+export async function openEveryOffer(client: Queries): Promise<void> {
   const { offers } = await listOffers(client);
   for (const { supplier, sku, name, type } of offers)
     if (type !== null) {

@@ -1,10 +1,10 @@
 import { BILL_TYPE_CODES } from "@konter/contract/bills";
 import type { BillProduct, BillType } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 /** The kinds of which there is a product, in the order of the contract's table; one is open while any of its products is. */
-export async function listTypes(pool: Pick<pg.Pool, "query">) {
+export async function listTypes(pool: Queries) {
   const { rows } = await pool.query<{ bill_type: BillType; product_count: number; open: boolean }>(
     `select d.bill_type, count(*)::int as product_count, bool_or(bill_open(d.id, null, clock_timestamp())) as open
      from bill_product d where d.enabled group by d.bill_type`,
@@ -20,7 +20,7 @@ export async function listTypes(pool: Pick<pg.Pool, "query">) {
 
 /** Whom bills of one kind are paid to, by name; `search` is words of it, in any order. */
 export async function listProducts(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   type: BillType,
   category: string,
   search = "",

@@ -1,7 +1,7 @@
 import type { BillSharePreview } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import type { RuleLoss } from "@konter/contract/payouts";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { readMostSales } from "../../money/payouts/index.ts";
 import type { PlacedShare } from "./shares.ts";
 
@@ -40,7 +40,7 @@ const after = (column: "share" | "fee", given: string): string =>
  * cost; a day is counted with the most bills of one day (decision 26). With examples of what becomes of fee and share.
  */
 export async function readShareEffect(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   { category, type, product_id: productId, share, fee }: PlacedShare,
 ): Promise<ShareEffect> {
   const { rows } = await database.query<ProductEffect>(
@@ -75,10 +75,7 @@ export async function readShareEffect(
   };
 }
 
-async function lossOf(
-  database: Pick<pg.Pool, "query">,
-  rows: readonly ProductEffect[],
-): Promise<RuleLoss> {
+async function lossOf(database: Queries, rows: readonly ProductEffect[]): Promise<RuleLoss> {
   const losing = rows.filter(({ kept_before: before, kept_after }) => kept_after < before);
   if (losing.length === 0)
     return { largest_loss_per_sale: rupiah(0), largest_loss_per_day: rupiah(0), sales_per_day: 0 };

@@ -1,6 +1,7 @@
 import type { BillShare, BillSharePreview, BillType } from "@konter/contract/bills";
 import { BILL_SHARE_APPROVAL } from "@konter/contract/bills";
 import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -14,7 +15,7 @@ import type { ShareEffect } from "./share-effect.ts";
 
 const orNull = (amount: number | null) => (amount === null ? null : rupiah(amount));
 
-export async function listShares(pool: Pick<pg.Pool, "query">): Promise<{ shares: BillShare[] }> {
+export async function listShares(pool: Queries): Promise<{ shares: BillShare[] }> {
   const { rows } = await pool.query<BillShare>(
     `select b.category, b.bill_type as type, d.code as product_code, b.share, b.fee from bill_share b left join bill_product d on d.id = b.product_id
      order by b.category, b.bill_type nulls first, d.code nulls first`,
@@ -46,7 +47,7 @@ export interface PlacedShare {
 
 /** Throws bill_product_not_found. */
 export async function placeShare(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   { category, type, product_code: code, share, fee }: ShareChange,
 ): Promise<PlacedShare> {
   const product = await database.query<{ id: number }>(

@@ -1,11 +1,9 @@
 import type { BillType } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { SealedText } from "../../../platform/text-seal.ts";
 import type { Bill, BillFact, BillPeriod } from "../../../ports/biller.ts";
 import type { PurchaseState } from "../purchase/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** A supplier through whom a bill can be looked up now, with what this account keeps of its commission and what the brand adds. */
 export interface BillRoute {
@@ -20,7 +18,7 @@ export interface BillRoute {
 }
 
 /** Undefined where we have no such product. */
-export async function findType(pool: Database, code: string): Promise<BillType | undefined> {
+export async function findType(pool: Queries, code: string): Promise<BillType | undefined> {
   const { rows } = await pool.query<{ bill_type: BillType }>(
     "select bill_type from bill_product where code = $1",
     [code],
@@ -30,7 +28,7 @@ export async function findType(pool: Database, code: string): Promise<BillType |
 
 /** None where the product is closed now. */
 export async function findRoutes(
-  pool: Database,
+  pool: Queries,
   code: string,
   category: string,
 ): Promise<readonly BillRoute[]> {
@@ -87,7 +85,7 @@ export const BILLS = "bill_inquiry b left join purchase p on p.ref_id = b.ref_id
 
 /** The member's own bill of this reference. */
 export async function findBill(
-  pool: Database,
+  pool: Queries,
   memberId: number,
   refId: string,
 ): Promise<BillRow | undefined> {
@@ -97,7 +95,7 @@ export async function findBill(
 
 /** The member's own bills of these references. */
 export async function findBills(
-  pool: Database,
+  pool: Queries,
   memberId: number,
   refIds: readonly string[],
 ): Promise<readonly BillRow[]> {
@@ -110,7 +108,7 @@ export async function findBills(
 
 /** What the same member looked up in the same words, and can still pay. */
 export async function findFresh(
-  pool: Database,
+  pool: Queries,
   memberId: number,
   code: string,
   customerNumber: string,
@@ -126,7 +124,7 @@ export async function findFresh(
 
 /** Before anybody outside is asked. */
 export async function beginInquiry(
-  pool: Database,
+  pool: Queries,
   inquiry: {
     readonly refId: string;
     readonly memberId: number;
@@ -172,7 +170,7 @@ export interface FoundBill {
 }
 
 /** Payable for so many minutes, and where the vendor says so not beyond the day (WIB) on which it was looked up. */
-export async function keepFound(pool: Database, found: FoundBill): Promise<void> {
+export async function keepFound(pool: Queries, found: FoundBill): Promise<void> {
   const { bill } = found;
   const details: BillDetails = {
     periods: bill.periods,
@@ -208,7 +206,7 @@ export async function keepFound(pool: Database, found: FoundBill): Promise<void>
 }
 
 export async function keepNotFound(
-  pool: Database,
+  pool: Queries,
   refId: string,
   state: "refused" | "unknown",
   refusal: string | undefined,
@@ -249,7 +247,7 @@ export interface Payment {
   readonly accepted_at: Date;
 }
 
-export async function payBill(pool: Database, item: PayItem): Promise<Payment> {
+export async function payBill(pool: Queries, item: PayItem): Promise<Payment> {
   const { rows } = await pool.query<Payment>({
     name: "bills.pay",
     text: "select * from pay_bill($1)",

@@ -9,7 +9,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
 import type { HttpClient } from "@konter/testkit/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { forgetRuns } from "./forget-runs.ts";
+import { forgetRuns } from "./store.ts";
 import { runTurns } from "./run-rows.ts";
 import {
   codeOf,

@@ -4,11 +4,12 @@ import { shownDestination } from "@konter/contract/catalog";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { openDelivered, publicStatus } from "../purchase/index.ts";
 import { findRun, readDeposit } from "./store.ts";
-import type { Database, StoredRow, StoredRun } from "./store.ts";
+import type { StoredRow, StoredRun } from "./store.ts";
 import { rowText } from "./texts.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,7 +25,7 @@ const MORE: Sentence = { id: "dan {count} nomor lain", en: "and {count} other nu
 
 /** The member's own run, with what is wrong in it and what it would cost. Throws bulk_run_not_found. */
 export async function describeRun(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
   locale: Locale,
@@ -42,7 +43,7 @@ export async function describeRun(
 
 /** Throws bulk_run_not_found. */
 export async function requireRun(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
 ): Promise<StoredRun> {
@@ -72,7 +73,7 @@ export function toHead(run: StoredRun): BulkRunHead {
   };
 }
 
-async function countFaults(database: Database, runId: number): Promise<BulkRun["faults"]> {
+async function countFaults(database: Queries, runId: number): Promise<BulkRun["faults"]> {
   const { rows } = await database.query<{ fault: BulkFault; rows: number }>(
     `select fault, count(*)::int as rows from bulk_row where run_id = $1 and state = 'faulty' group by fault order by count(*) desc, fault`,
     [runId],
@@ -82,7 +83,7 @@ async function countFaults(database: Database, runId: number): Promise<BulkRun["
 
 /** Numbers past the daily limit, in one sentence. */
 async function describeDuplicates(
-  database: Database,
+  database: Queries,
   runId: number,
   locale: Locale,
 ): Promise<BulkRun["duplicates"]> {
@@ -109,7 +110,7 @@ async function describeDuplicates(
 }
 
 /** What would be agreed to now; the rule of bulk_refusal, which decides. */
-async function offerOf(database: Database, memberId: number, run: StoredRun): Promise<BulkOffer> {
+async function offerOf(database: Queries, memberId: number, run: StoredRun): Promise<BulkOffer> {
   const deposit = await readDeposit(database, memberId);
   const { rows: found } = await database.query<{ rows: number; total: number }>(
     `select count(*)::int as rows, coalesce(sum(price), 0)::bigint as total from (

@@ -4,6 +4,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { renderSentence } from "@konter/contract/locale";
 import type { TransactionStatus } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import { writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -13,7 +14,7 @@ import { publicStatus } from "../purchase/index.ts";
 import { requireRun, serialNumberOf } from "./describe-run.ts";
 import { readAllRows } from "./store.ts";
 import { rowText } from "./texts.ts";
-import type { Database, StoredRow, StoredRun } from "./store.ts";
+import type { StoredRow, StoredRun } from "./store.ts";
 
 /** Excel keeps what stands in such a cell as it is typed. */
 const AS_TEXT = "@";
@@ -42,7 +43,7 @@ export async function workbookFile(
 
 /** The wrong rows in the layout of the template, with the reason of each; mended, it can be uploaded. Throws bulk_run_not_found. */
 export async function errorsFile(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
   locale: Locale,

@@ -1,15 +1,16 @@
 import type { BulkRowFilter, BulkRowPage, BulkRunPage } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireRun, toHead, toRow } from "./describe-run.ts";
 import { findRows, findRuns } from "./store.ts";
-import type { Database, RunsFilter } from "./store.ts";
+import type { RunsFilter } from "./store.ts";
 
 /** The member's uploads, newest first. */
 export async function listRuns(
-  database: Database,
+  database: Queries,
   memberId: number,
   { cursor, ...filter }: RunsFilter & { readonly cursor?: string | undefined },
 ): Promise<BulkRunPage> {

@@ -18,12 +18,11 @@ import { checkRun } from "./check-run.ts";
 import { agreementHash, confirm } from "./confirm.ts";
 import { describeRun, requireRun } from "./describe-run.ts";
 import { errorsFile, resultFile } from "./files.ts";
-import { forgetRuns } from "./forget-runs.ts";
+import { forgetRuns, moveRun } from "./store.ts";
 import { listRows, listRuns } from "./list-runs.ts";
 import { BULK_NOTICES } from "./notices.ts";
 import { describeOfficeRun, listOfficeRows, listOfficeRuns, moveOfficeRun } from "./office-runs.ts";
 import { runTurns } from "./run-rows.ts";
-import { moveRun } from "./store.ts";
 import { template } from "./template.ts";
 import { upload } from "./upload.ts";
 

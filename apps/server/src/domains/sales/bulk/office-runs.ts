@@ -8,6 +8,7 @@ import type {
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -20,7 +21,7 @@ import { rowsOfRun } from "./list-runs.ts";
 import type { RowsQuery } from "./list-runs.ts";
 import { BULK_NOTICES } from "./notices.ts";
 import { RUNS } from "./store.ts";
-import type { Database, StoredRun } from "./store.ts";
+import type { StoredRun } from "./store.ts";
 
 interface OfficeRun extends StoredRun {
   readonly member_name: string;
@@ -48,7 +49,7 @@ const toOffice = (run: OfficeRun): AdminBulkRun => ({
 
 /** Members' runs, the latest first. */
 export async function listOfficeRuns(
-  database: Database,
+  database: Queries,
   { cursor, sells, state, search = "", limit }: AdminBulkRunsQuery,
 ) {
   const before = /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
@@ -73,11 +74,11 @@ export async function listOfficeRuns(
 }
 
 /** Throws bulk_run_not_found. */
-export async function describeOfficeRun(database: Database, code: string): Promise<AdminBulkRun> {
+export async function describeOfficeRun(database: Queries, code: string): Promise<AdminBulkRun> {
   return toOffice(await requireOfficeRun(database, code));
 }
 
-async function requireOfficeRun(database: Database, code: string): Promise<OfficeRun> {
+async function requireOfficeRun(database: Queries, code: string): Promise<OfficeRun> {
   const { rows } = await database.query<OfficeRun>(ONE, [code.toUpperCase()]);
   const [run] = rows;
   if (run === undefined) throw new Refusal("bulk_run_not_found");

@@ -1,7 +1,7 @@
 import type { BulkSells, BulkState } from "@konter/contract/bulk";
 import type { SoldKind } from "@konter/contract/catalog";
+import type { Queries } from "@konter/postgres";
 import type { RowCells } from "./reading/read-row.ts";
-import type { Database } from "./store.ts";
 
 /** A run in a worker's hands until its lease ends. */
 export interface ClaimedRun {
@@ -15,7 +15,7 @@ export interface ClaimedRun {
 }
 
 export async function claimRuns(
-  database: Database,
+  database: Queries,
   {
     sells,
     limit,
@@ -36,11 +36,7 @@ export async function claimRuns(
 }
 
 /** True: no row waits any more, and it ended by this. */
-export async function endTurn(
-  database: Database,
-  runId: number,
-  pauseMs: number,
-): Promise<boolean> {
+export async function endTurn(database: Queries, runId: number, pauseMs: number): Promise<boolean> {
   const { rows } = await database.query<{ ended: boolean }>(
     "select end_bulk_turn($1, make_interval(secs => $2)) as ended",
     [runId, pauseMs / 1000],
@@ -52,7 +48,7 @@ export type RowOutcome = "bought" | "expired" | "paused" | "refused";
 
 /** Null: no row waits, or the run does not run any more. `kinds` is what the table of kinds says of each screen. */
 export async function runRow(
-  database: Database,
+  database: Queries,
   runId: number,
   reference: string,
   kinds: string,
@@ -65,7 +61,7 @@ export async function runRow(
 }
 
 export async function runBill(
-  database: Database,
+  database: Queries,
   runId: number,
 ): Promise<{ readonly result: RowOutcome | null; readonly line: number | null }> {
   const { rows } = await database.query<{ result: RowOutcome | null; line: number | null }>(
@@ -77,7 +73,7 @@ export async function runBill(
 
 /** A bill was looked up again, or is refused with a code. */
 export async function renewBill(
-  database: Database,
+  database: Queries,
   runId: number,
   line: number,
   renewed: { readonly bill_ref: string } | { readonly refused: string },
@@ -101,7 +97,7 @@ export interface WaitingRow {
 
 /** The first rows of a run that are in a state. */
 export async function readWaiting(
-  database: Database,
+  database: Queries,
   runId: number,
   state: "checking" | "waiting",
   limit: number,
@@ -116,7 +112,7 @@ export async function readWaiting(
 
 /** Whose run it is, as far as bills are priced and kept by it. */
 export async function readAccount(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<{ readonly id: number; readonly category: string }> {
   const { rows } = await database.query<{ id: number; category: string }>(

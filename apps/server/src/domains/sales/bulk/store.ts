@@ -9,15 +9,15 @@ import type {
 } from "@konter/contract/bulk";
 import type { SoldKind } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { SealedText } from "../../../platform/text-seal.ts";
 
 import type { PurchaseState } from "../purchase/index.ts";
 import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
 import type { Suggestion } from "./check/suggest.ts";
 import type { RowCells } from "./reading/read-row.ts";
-
-export type Database = Pick<pg.Pool, "query">;
+import { BULK_KEPT_DAYS } from "@konter/contract/bulk";
+import type { BrandContext } from "../../../platform/brand-context.ts";
 
 export interface StoredRun {
   readonly id: number;
@@ -58,7 +58,7 @@ export const RUNS = `select r.id, r.member_id, r.code, r.sells, r.file_name, r.u
 
 /** The member's own run; undefined for another's. */
 export async function findRun(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
 ): Promise<StoredRun | undefined> {
@@ -80,7 +80,7 @@ export interface RunsFilter {
 
 /** Newest first, from a place in the list on; one more than the limit where there are more. */
 export async function findRuns(
-  database: Database,
+  database: Queries,
   memberId: number,
   { sells, state, search = "", date_from, date_to, limit }: RunsFilter,
   before: number | null,
@@ -152,7 +152,7 @@ const FILTERS: Readonly<Record<BulkRowFilter, string>> = {
 
 /** In the order of the sheet, below a line; one more than the limit where there are more. */
 export async function findRows(
-  database: Database,
+  database: Queries,
   runId: number,
   {
     show,
@@ -169,7 +169,7 @@ export async function findRows(
 
 /** Every row, in the order of the sheet. */
 export async function readAllRows(
-  database: Database,
+  database: Queries,
   runId: number,
   show: BulkRowFilter = "all",
 ): Promise<readonly StoredRow[]> {
@@ -180,7 +180,7 @@ export async function readAllRows(
 }
 
 export async function findRow(
-  database: Database,
+  database: Queries,
   runId: number,
   line: number,
 ): Promise<StoredRow | undefined> {
@@ -198,7 +198,7 @@ export interface NewRun {
 
 /** `begun`, or why not. */
 export async function beginRun(
-  database: Database,
+  database: Queries,
   run: NewRun,
   rows: readonly CheckedRow[],
   mostRuns: number,
@@ -212,7 +212,7 @@ export async function beginRun(
 
 /** `put`, or why not. With `lookedUp` it is what billers said; a row that was changed meanwhile stays as it is. */
 export async function putRows(
-  database: Database,
+  database: Queries,
   code: string,
   memberId: number,
   rows: readonly CheckedRow[],
@@ -227,7 +227,7 @@ export async function putRows(
 
 /** Those named, else those of a fault, else all wrong ones. `count` is how many went, or the line that is not there. */
 export async function removeRows(
-  database: Database,
+  database: Queries,
   code: string,
   memberId: number,
   lines: readonly number[] | undefined,
@@ -257,7 +257,7 @@ export interface Confirmation {
 }
 
 export async function confirmRun(
-  database: Database,
+  database: Queries,
   confirmation: Confirmation,
 ): Promise<{
   readonly result: ErrorCode | "confirmed" | "replayed";
@@ -272,7 +272,7 @@ export async function confirmRun(
 
 /** Whether this key has confirmed a run already. */
 export async function isConfirmationKnown(
-  database: Database,
+  database: Queries,
   memberId: number,
   key: string,
 ): Promise<boolean> {
@@ -283,7 +283,7 @@ export async function isConfirmationKnown(
 }
 
 export async function moveRun(
-  database: Database,
+  database: Queries,
   code: string,
   memberId: number,
   to: "canceled" | "paused" | "running",
@@ -296,10 +296,15 @@ export async function moveRun(
 }
 
 /** What the account can spend. */
-export async function readDeposit(database: Database, memberId: number): Promise<number> {
+export async function readDeposit(database: Queries, memberId: number): Promise<number> {
   const { rows } = await database.query<{ left: number }>(
     "select balance - floor as left from ledger.account where kind = 'deposit' and owner = $1",
     [String(memberId)],
   );
   return rows[0]?.left ?? 0;
+}
+
+/** Uploads and their results go after thirty days (DECISIONS A54); the transactions stay. */
+export async function forgetRuns({ pool }: BrandContext): Promise<void> {
+  await pool.query("select forget_bulk_runs($1)", [BULK_KEPT_DAYS]);
 }

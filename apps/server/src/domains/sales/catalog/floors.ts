@@ -1,5 +1,6 @@
 import type { FloorAction, PriceFloor } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -12,9 +13,6 @@ import type { PlaceInput } from "./place-rule.ts";
 import { lockPrices, notePriceChanges, requireAlone } from "./price-effect.ts";
 import type { FloorAsIf } from "./price-move.ts";
 import { reprice } from "./store.ts";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
 
 export interface FloorTerms {
   readonly fixed: number;
@@ -35,7 +33,7 @@ export interface PlacedFloor extends FloorAsIf {
 }
 
 /** Throws product_not_found on its field, and price_floor_not_found where one is to end that is not there. */
-export async function placeFloor(database: Database, input: FloorInput): Promise<PlacedFloor> {
+export async function placeFloor(database: Queries, input: FloorInput): Promise<PlacedFloor> {
   const place = { category: input.category ?? null, ...(await findPlaceOf(database, input)) };
   const standing = await database.query<FloorTerms>(
     `select fixed, rate_basis_points, action from price_floor
@@ -52,7 +50,7 @@ export async function placeFloor(database: Database, input: FloorInput): Promise
 }
 
 /** From the widest to the narrowest, each with how many prices it closes or lifts now. */
-export async function listFloors(database: Database): Promise<PriceFloor[]> {
+export async function listFloors(database: Queries): Promise<PriceFloor[]> {
   const found = await database.query<Omit<PriceFloor, "fixed"> & { readonly fixed: number }>(
     `select f.id, f.category, f.screen, f.operator_code, p.code as product_code, f.fixed, f.rate_basis_points, f.action, held.count as holds
      from price_floor f left join product p on p.id = f.product_id

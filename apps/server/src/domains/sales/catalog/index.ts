@@ -27,7 +27,7 @@ export { listAdminProducts } from "./admin-products.ts";
 export type { ProductFilter } from "./admin-products.ts";
 export { fetchPriceList } from "./routes.ts";
 export { writeOffers } from "./store.ts";
-export { isFarFrom } from "./far-price.ts";
+export { isFarFrom } from "./store.ts";
 export { asRead, isSameName } from "./same-name.ts";
 export { BASE_CATEGORY, describePriceList } from "./price-list.ts";
 export type { PriceListFilter } from "./price-list.ts";

@@ -1,8 +1,5 @@
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
 
 /** Where a margin or a floor holds; each part that is named narrows it. */
 export interface PlaceInput {
@@ -33,7 +30,7 @@ export interface PlacedRule extends RulePlace {
 
 /** The same place by the product's number. Throws product_not_found on its field. */
 export async function findPlaceOf(
-  database: Database,
+  database: Queries,
   { screen, operator_code: operator, product_code: code }: PlaceInput,
 ): Promise<RulePlace> {
   const product = await database.query<{ id: number }>("select id from product where code = $1", [
@@ -51,7 +48,7 @@ export async function findPlaceOf(
 }
 
 /** Throws product_not_found on its field. */
-export async function placeRule(database: Database, input: MarginInput): Promise<PlacedRule> {
+export async function placeRule(database: Queries, input: MarginInput): Promise<PlacedRule> {
   const place = { category: input.category, ...(await findPlaceOf(database, input)) };
   const standing = await database.query<{ fixed: number; rate_basis_points: number }>(
     `select fixed, rate_basis_points from margin_rule

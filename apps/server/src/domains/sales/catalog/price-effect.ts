@@ -1,5 +1,7 @@
 import type { PriceEffect } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
+import { holdLock } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -10,9 +12,6 @@ import type { ChangedPrice } from "../../money/payouts/index.ts";
 import { effectOf, moveValue } from "./price-move.ts";
 import type { PriceMove } from "./price-move.ts";
 import { readUnderFloor } from "./under-floor.ts";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
 
 const EXAMPLES = 5;
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -26,7 +25,7 @@ const OF_DAY = `of_day as (
 
 /** Until the transaction ends nothing else changes prices. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtext('catalog.prices'))");
+  await holdLock(client, "prices");
 }
 
 /**
@@ -34,7 +33,7 @@ export async function lockPrices(client: pg.ClientBase): Promise<void> {
  * within 24 hours: many small changes are one large one.
  */
 export async function readEffect(
-  database: Database,
+  database: Queries,
   move: PriceMove,
 ): Promise<Omit<PriceEffect, "needs_two">> {
   const sums = await database.query<{
@@ -103,7 +102,7 @@ export async function readEffect(
 /** The same, and whether this person may do it alone: what he has changed within 24 hours counts along. */
 export async function readEffectFor(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   move: PriceMove,
   staffId: number,
 ): Promise<PriceEffect> {
@@ -122,7 +121,7 @@ interface JudgedEffect {
 /** Whether prices change by more, or of more products, than one person may change in 24 hours. */
 async function isAboveLimits(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   { move, effect, staffId }: JudgedEffect,
 ): Promise<boolean> {
   const { percent, products } = await limitsOfOne(brand, database);
@@ -138,7 +137,7 @@ async function isAboveLimits(
 /** The products whose price one person may not move so: those above the limit of a change, or all where they are too many. */
 export async function readHeldProducts(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
   move: PriceMove,
   staffId: number,
 ): Promise<readonly number[]> {
@@ -179,7 +178,7 @@ export async function requireAlone(
 
 async function limitsOfOne(
   brand: BrandContext,
-  database: Database,
+  database: Queries,
 ): Promise<{ readonly percent: number; readonly products: number }> {
   const { price_alone_percent: percent, price_alone_products: products } = await readFreshSettings(
     brand,

@@ -3,7 +3,12 @@ import type pg from "pg";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import type { LevelRow } from "../service-levels/index.ts";
-import { FAR_TIMES } from "./far-price.ts";
+
+/** A price so many times the usual one, or less than one part of it, is for a person. */
+export const FAR_TIMES = 3;
+
+export const isFarFrom = (cost: number, usual: number): boolean =>
+  cost > usual * FAR_TIMES || cost * FAR_TIMES < usual;
 
 /** A pool, or a client inside a transaction. */
 type Queryable = pg.Pool | pg.ClientBase;

@@ -1,12 +1,9 @@
 import { UNDER_FLOOR_ROWS } from "@konter/contract/catalog";
 import type { PriceEffect, UnderFloor } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { moveValue } from "./price-move.ts";
 import type { PriceMove } from "./price-move.ts";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
 
 interface UnderFloorRow {
   readonly code: string;
@@ -22,7 +19,7 @@ interface UnderFloorRow {
 
 /** The prices that a move puts below their floor, or leaves there with other figures; those that sold most yesterday come first. */
 export async function readUnderFloor(
-  database: Database,
+  database: Queries,
   move: PriceMove,
 ): Promise<PriceEffect["under_floor"]> {
   const found = await database.query<UnderFloorRow>(

@@ -6,12 +6,11 @@ import type {
   ComplaintStep,
 } from "@konter/contract/complaints";
 import { displayPhone } from "@konter/contract/phone";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
-
-type Database = pg.Pool | pg.PoolClient;
 
 interface StoredStep {
   at: string;
@@ -64,7 +63,7 @@ const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason,
 
 /** `seal` opens what was said: a member may have written the code that it complains about. */
 export async function selectComplaints(
-  database: Database,
+  database: Queries,
   seal: TextSeal,
   where: string,
   values: readonly unknown[],
@@ -77,7 +76,7 @@ export async function selectComplaints(
 }
 
 export async function findComplaint(
-  database: Database,
+  database: Queries,
   seal: TextSeal,
   id: number,
 ): Promise<ComplaintRow | undefined> {

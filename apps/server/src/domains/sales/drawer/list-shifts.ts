@@ -1,7 +1,8 @@
 import type { DrawerHistory } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import { FIGURES, SHIFTS, toShift } from "./store.ts";
-import type { Database, StoredShift } from "./store.ts";
+import type { StoredShift } from "./store.ts";
 
 export interface ShiftFilter {
   readonly date_from?: string | undefined;
@@ -27,7 +28,7 @@ const valuesOf = (memberId: number, { date_from: from, date_to: to, person }: Sh
 
 /** The account's shifts, newest first; the first page has the totals per day and person. */
 export async function listShifts(
-  database: Database,
+  database: Queries,
   memberId: number,
   {
     cursor,
@@ -48,7 +49,7 @@ export async function listShifts(
   };
 }
 
-async function readTotals(database: Database, memberId: number, filter: ShiftFilter) {
+async function readTotals(database: Queries, memberId: number, filter: ShiftFilter) {
   const found = await database.query<{
     day: string;
     person: string;
@@ -73,7 +74,7 @@ async function readTotals(database: Database, memberId: number, filter: ShiftFil
 }
 
 /** All shifts that the filter leaves, newest first, read some at a time. */
-export async function* allShifts(database: Database, memberId: number, filter: ShiftFilter) {
+export async function* allShifts(database: Queries, memberId: number, filter: ShiftFilter) {
   for (let cursor: string | undefined; ;) {
     const page = await listShifts(database, memberId, { ...filter, cursor, limit: SHIFTS_AT_ONCE });
     yield* page.rows;

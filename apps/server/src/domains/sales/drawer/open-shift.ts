@@ -1,6 +1,7 @@
 import { OPEN_TILLS_LIMIT, USUAL_TILL } from "@konter/contract/drawer";
 import type { DrawerOpenInput, DrawerShiftRow, DrawerState } from "@konter/contract/drawer";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -8,7 +9,6 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { cashOf, storedCount } from "./count-cash.ts";
 import { catchUpDrawer, findShift, openShifts, toShift } from "./store.ts";
-import type { Database } from "./store.ts";
 
 /**
  * Opens a shift of a till, once per key; what is sold from now on comes into it.
@@ -54,7 +54,7 @@ export async function openShift(
 const NAMES_OFFERED = 8;
 
 /** The open drawers, and the names that the account used last. */
-export async function readDrawer(database: Database, memberId: number): Promise<DrawerState> {
+export async function readDrawer(database: Queries, memberId: number): Promise<DrawerState> {
   const [open, names] = await Promise.all([
     openShifts(database, memberId),
     database.query<{ person: string; till: string }>(

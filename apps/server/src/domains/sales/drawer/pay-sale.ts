@@ -1,12 +1,12 @@
 import type { DrawerPayInput, DrawerSale, PaymentWay } from "@konter/contract/drawer";
 import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { catchUpDrawer, findOpenShift } from "./store.ts";
-import type { Database } from "./store.ts";
 
 interface Sale {
   readonly id: number;
@@ -28,7 +28,7 @@ const WAYS = ["cash", "noncash", "debt"] as const satisfies readonly PaymentWay[
 const NONE: Sums = { cash: 0, noncash: 0, debt: 0 };
 
 /** What stands of a sale, shift by shift; what was paid back later is no part of it. */
-async function standingOf(database: Database, saleId: number): Promise<readonly Standing[]> {
+async function standingOf(database: Queries, saleId: number): Promise<readonly Standing[]> {
   const sum = (way: PaymentWay) =>
     `coalesce(sum(e.amount) filter (where e.way = '${way}'), 0)::bigint as ${way}`;
   const found = await database.query<Standing>(
@@ -40,7 +40,7 @@ async function standingOf(database: Database, saleId: number): Promise<readonly 
   return found.rows.filter((row) => WAYS.some((way) => row[way] !== 0));
 }
 
-async function longestOpen(database: Database, memberId: number): Promise<number | undefined> {
+async function longestOpen(database: Queries, memberId: number): Promise<number | undefined> {
   const found = await database.query<{ id: number }>(
     "select id from drawer_shift where member_id = $1 and closed_at is null order by id limit 1",
     [memberId],
@@ -50,7 +50,7 @@ async function longestOpen(database: Database, memberId: number): Promise<number
 
 /** How a sale stands in the drawer. Throws transaction_not_found. */
 export async function readSale(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<DrawerSale> {

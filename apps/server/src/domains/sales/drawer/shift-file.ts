@@ -6,12 +6,12 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Cell, TableColumn, TableFile } from "../../money/table-files/index.ts";
 import { allShifts } from "./list-shifts.ts";
 import type { ShiftFilter } from "./list-shifts.ts";
 import { entriesOf } from "./shift-report.ts";
-import type { Database } from "./store.ts";
 import { wayName, word } from "./words.ts";
 import type { DrawerWord } from "./words.ts";
 
@@ -93,7 +93,7 @@ const ENTRY_COLUMNS = [
 
 /** A shift with all of its entries. Throws drawer_pdf_too_long. */
 export function shiftFile(
-  database: Database,
+  database: Queries,
   { report, lines }: { readonly report: DrawerReport; readonly lines: number },
   format: StatementFile,
   locale: Locale,
@@ -112,7 +112,7 @@ export function shiftFile(
 }
 
 async function* entryRows(
-  database: Database,
+  database: Queries,
   shift: DrawerShiftRow,
   locale: Locale,
 ): AsyncGenerator<readonly Cell[]> {
@@ -157,7 +157,7 @@ const HISTORY_COLUMNS = [
 
 /** Every shift that the filter leaves, newest first. */
 export function historyFile(
-  database: Database,
+  database: Queries,
   memberId: number,
   filter: ShiftFilter,
   locale: Locale,
@@ -173,7 +173,7 @@ export function historyFile(
 }
 
 async function* historyRows(
-  database: Database,
+  database: Queries,
   memberId: number,
   filter: ShiftFilter,
 ): AsyncGenerator<readonly Cell[]> {

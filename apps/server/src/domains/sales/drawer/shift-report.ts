@@ -7,8 +7,8 @@ import type {
   PaymentWay,
 } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import { findShift, toShift } from "./store.ts";
-import type { Database } from "./store.ts";
 
 interface StoredEntry {
   readonly id: number;
@@ -35,7 +35,7 @@ const ENTRIES = `select e.id, e.at, e.kind, e.way, e.amount, p.ref_id, p.product
  * A sale counts where it stands: one that was moved to another shift counts there, one that was returned later is taken off there.
  */
 export async function readReport(
-  database: Database,
+  database: Queries,
   memberId: number,
   {
     id,
@@ -61,7 +61,7 @@ export async function readReport(
   };
 }
 
-async function readKinds(database: Database, shiftId: number): Promise<DrawerReport["kinds"]> {
+async function readKinds(database: Queries, shiftId: number): Promise<DrawerReport["kinds"]> {
   const found = await database.query<{
     kind: string;
     count: number;
@@ -104,7 +104,7 @@ function toEntry({ is_open: isOpen, ...row }: StoredEntry): DrawerEntry {
 const ENTRIES_AT_ONCE = 500;
 
 /** All entries of a shift, in their order. */
-export async function* entriesOf(database: Database, shiftId: number): AsyncGenerator<DrawerEntry> {
+export async function* entriesOf(database: Queries, shiftId: number): AsyncGenerator<DrawerEntry> {
   for (let after = 0; ;) {
     const found = await database.query<StoredEntry>(
       `${ENTRIES} and e.id > $2 order by e.id limit ${ENTRIES_AT_ONCE}`,
@@ -117,7 +117,7 @@ export async function* entriesOf(database: Database, shiftId: number): AsyncGene
   }
 }
 
-export async function countEntries(database: Database, shiftId: number): Promise<number> {
+export async function countEntries(database: Queries, shiftId: number): Promise<number> {
   const found = await database.query<{ lines: number }>(
     "select count(*)::int as lines from drawer_entry where shift_id = $1",
     [shiftId],

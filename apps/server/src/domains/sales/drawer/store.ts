@@ -1,10 +1,9 @@
 import type { CountedPieces, DrawerShiftRow } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-
-export type Database = Pick<pg.Pool, "query">;
 
 export interface StoredShift {
   readonly id: number;
@@ -50,7 +49,7 @@ export const SHIFTS = `select s.*, f.* from drawer_shift s
   cross join lateral (select ${FIGURES} from drawer_entry e where e.shift_id = s.id) f`;
 
 export async function openShifts(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<readonly StoredShift[]> {
   const found = await database.query<StoredShift>(
@@ -62,7 +61,7 @@ export async function openShifts(
 
 /** A shift of this account. Throws drawer_shift_not_found, for another's as for a missing one. */
 export async function findShift(
-  database: Database,
+  database: Queries,
   memberId: number,
   id: number,
 ): Promise<StoredShift> {
@@ -77,7 +76,7 @@ export async function findShift(
 
 /** The same while it is open. Throws drawer_shift_closed too. */
 export async function findOpenShift(
-  database: Database,
+  database: Queries,
   memberId: number,
   id: number,
 ): Promise<StoredShift> {
@@ -89,7 +88,7 @@ export async function findOpenShift(
 const JOURNALS_AT_ONCE = 1000;
 
 /** Reads some of the ledger's new journals; true when there may be more. */
-export async function collectDrawer(database: Database): Promise<boolean> {
+export async function collectDrawer(database: Queries): Promise<boolean> {
   const answer = await database.query<{ looked: number }>({
     name: "drawer.collect",
     text: "select collect_drawer($1) as looked",

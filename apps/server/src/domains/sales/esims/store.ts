@@ -1,10 +1,8 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { EsimPlan } from "@konter/contract/esims";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { SealedText } from "../../../platform/text-seal.ts";
 import type { PurchaseState } from "../purchase/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 export interface EsimPurchaseRow {
   readonly ref_id: string;
@@ -19,7 +17,7 @@ export interface EsimPurchaseRow {
 
 /** The purchase of that reference; where it fills an eSIM again, the one that brought the eSIM. */
 export async function findEsimPurchase(
-  database: Database,
+  database: Queries,
   refId: string,
   memberId: number | undefined,
 ): Promise<EsimPurchaseRow | undefined> {
@@ -43,7 +41,7 @@ export interface NewCard {
 
 /** Begins to keep what its vendor says of an eSIM; a second time changes nothing. */
 export async function keepCard(
-  database: Database,
+  database: Queries,
   { refId, memberId, supplierId, sku, iccid }: NewCard,
 ): Promise<void> {
   await database.query(
@@ -59,7 +57,7 @@ export interface CardRow {
   readonly unanswered_at: Date | null;
 }
 
-export async function readCard(database: Database, refId: string): Promise<CardRow | undefined> {
+export async function readCard(database: Queries, refId: string): Promise<CardRow | undefined> {
   const answer = await database.query<CardRow>(
     "select plans, read_at, unanswered_at from esim_card where ref_id = $1",
     [refId],
@@ -72,7 +70,7 @@ export async function readCard(database: Database, refId: string): Promise<CardR
  * A refill that came through since is not among what was told.
  */
 export async function takeTurn(
-  database: Database,
+  database: Queries,
   refId: string,
   seconds: number,
 ): Promise<boolean> {
@@ -86,7 +84,7 @@ export async function takeTurn(
 }
 
 export async function writePlans(
-  database: Database,
+  database: Queries,
   refId: string,
   plans: readonly EsimPlan[],
 ): Promise<void> {
@@ -97,14 +95,14 @@ export async function writePlans(
 }
 
 /** The last answer stays as it is. */
-export async function writeUnanswered(database: Database, refId: string): Promise<void> {
+export async function writeUnanswered(database: Queries, refId: string): Promise<void> {
   await database.query("update esim_card set unanswered_at = clock_timestamp() where ref_id = $1", [
     refId,
   ]);
 }
 
 export async function writeRefills(
-  database: Database,
+  database: Queries,
   refId: string,
   skus: readonly string[],
 ): Promise<void> {
@@ -113,7 +111,7 @@ export async function writeRefills(
 
 /** The products that are bought at a supplier by one of these SKUs. */
 export async function productsOf(
-  database: Database,
+  database: Queries,
   supplierId: string,
   skus: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -135,7 +133,7 @@ export interface RefillRow {
 
 /** What was bought for an eSIM, the latest first. */
 export async function listRefills(
-  database: Database,
+  database: Queries,
   refId: string,
   most: number,
 ): Promise<readonly RefillRow[]> {

@@ -1,7 +1,7 @@
 import { layOutMedia, operatorsTogether } from "@konter/contract/media";
 import type { MediaPrices, MediaTemplate } from "@konter/contract/media";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { operatorName } from "../catalog/index.ts";
 import { readSellingPrices } from "../selling-prices/index.ts";
@@ -18,7 +18,7 @@ export interface ListedProducts {
  * media_batch_too_many where they make more pictures than the brand has drawn together.
  */
 export async function readPrices(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   memberId: number,
   { template, codes, max }: ListedProducts,
 ): Promise<MediaPrices> {

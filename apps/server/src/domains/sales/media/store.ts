@@ -1,8 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { MediaBackground, MediaDesign, MediaDesignFacts } from "@konter/contract/media";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
-type Database = Pick<pg.Pool, "query">;
 export type Look = Omit<MediaDesignFacts, "design_id" | "name" | "background_id" | "product_codes">;
 
 /** A product as it stood when its design was made last. */
@@ -29,7 +28,7 @@ export interface StoredDesign {
 const COLUMNS = "id, name, look, background_id, products, priced_at";
 
 /** The account's designs, the one that was saved last first. */
-export async function readDesigns(database: Database, memberId: number): Promise<MediaDesign[]> {
+export async function readDesigns(database: Queries, memberId: number): Promise<MediaDesign[]> {
   const { rows } = await database.query<DesignRow>(
     `select ${COLUMNS} from media_design where member_id = $1 order by saved_at desc, id desc`,
     [memberId],
@@ -39,7 +38,7 @@ export async function readDesigns(database: Database, memberId: number): Promise
 
 /** The account's own design, held until the transaction ends; undefined for another's as for none. */
 export async function holdDesign(
-  client: Database,
+  client: Queries,
   memberId: number,
   id: number,
 ): Promise<StoredDesign | undefined> {
@@ -52,7 +51,7 @@ export async function holdDesign(
 
 /** The account's backgrounds, the newest first. */
 export async function readBackgrounds(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<MediaBackground[]> {
   const { rows } = await database.query<{ id: number; digest: string }>(

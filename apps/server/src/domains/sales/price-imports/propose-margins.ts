@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { MEMBER_TIERS } from "@konter/contract/members";
 import { rupiah } from "@konter/contract/money";
 import type { ProposedMargin } from "@konter/contract/price-imports";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 /** Where nothing stands: a tier's start, to be changed by whoever opens. */
 const USUAL_FIXED: Readonly<Record<string, number>> = { member: 1_000, agent: 500, master: 300 };
@@ -17,7 +17,7 @@ interface Rule {
 }
 
 /** The rules that new products would be priced by: those of single products are of others. */
-export async function readRules(database: Pick<pg.Pool, "query">): Promise<readonly Rule[]> {
+export async function readRules(database: Queries): Promise<readonly Rule[]> {
   const found = await database.query<Rule>(
     "select category, screen, operator_code, fixed, rate_basis_points from margin_rule where product_id is null order by id",
   );

@@ -1,14 +1,13 @@
 import type { ImportState, RowChange, RowReason } from "@konter/contract/price-imports";
 import { IMPORT_GOOD_FOR_HOURS } from "@konter/contract/price-imports";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import type { MappedProduct } from "../catalog/index.ts";
 import type { ByHand, Judgement, KnownOffer, OwnCatalogue, OwnProduct } from "./judge-rows.ts";
 import type { ListedRow } from "./listed-row.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 export interface ImportRow {
   id: number;
@@ -28,13 +27,13 @@ const IMPORT = `select i.id, i.supplier_id, i.source, i.state, i.received, i.rec
   from price_import i join staff s on s.id = i.staff_id`;
 const SHOWN = 20;
 
-export async function listImports(database: Database): Promise<readonly ImportRow[]> {
+export async function listImports(database: Queries): Promise<readonly ImportRow[]> {
   const found = await database.query<ImportRow>(`${IMPORT} order by i.id desc limit ${SHOWN}`);
   return found.rows;
 }
 
 /** Throws price_import_not_found. */
-export async function findImport(database: Database, id: number): Promise<ImportRow> {
+export async function findImport(database: Queries, id: number): Promise<ImportRow> {
   const found = await database.query<ImportRow>(`${IMPORT} where i.id = $1`, [id]);
   const [row] = found.rows;
   if (row === undefined) throw new Refusal("price_import_not_found");
@@ -122,7 +121,7 @@ const ROW = `select line, sku, name, cost, listed, fault, change, reason, cost_b
   price_confirmed, discarded_at is not null as discarded, opened_at is not null as opened from price_import_row`;
 
 export async function readRows(
-  database: Database,
+  database: Queries,
   importId: number,
   lines: readonly number[] | null = null,
 ): Promise<readonly KeptRow[]> {
@@ -143,7 +142,7 @@ export interface RowFilter {
 
 /** A page of rows in the order of the list; the cursor is the last line seen. */
 export async function readPage(
-  database: Database,
+  database: Queries,
   importId: number,
   filter: RowFilter,
 ): Promise<readonly KeptRow[]> {
@@ -228,10 +227,7 @@ interface OwnRow {
 }
 
 /** What we sell, with what it costs, and this supplier's routes by their SKU. */
-export async function readOwnCatalogue(
-  database: Database,
-  supplier: string,
-): Promise<OwnCatalogue> {
+export async function readOwnCatalogue(database: Queries, supplier: string): Promise<OwnCatalogue> {
   const found = await database.query<OwnRow>(
     `select p.id, p.code, p.name, p.screen, p.operator_code as operator, p.product_group as "group", p.nominal, p.area,
        coalesce(json_agg(o.cost) filter (where o.removed_at is null and r.enabled), '[]') as costs,

@@ -14,11 +14,12 @@ import type {
   PriceSheetOutcome,
   PriceSheetRow,
 } from "@konter/contract/price-sheets";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readEffectFor } from "../catalog/index.ts";
 import { moveOfSheet } from "./sheet-move.ts";
 import { countOutcomes, findSheet, listSheets, readStanding } from "./store.ts";
-import type { Database, StandingRow, StoredSheet } from "./store.ts";
+import type { StandingRow, StoredSheet } from "./store.ts";
 
 /** A sheet with what acting on it would do now, for this member of staff. Throws price_sheet_not_found. */
 export async function describeSheet(
@@ -37,7 +38,7 @@ export async function describeSheet(
 
 /** The newest first. */
 export async function describeSheets(
-  database: Database,
+  database: Queries,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
   locale: Locale,
 ): Promise<{ rows: PriceSheetHead[]; next_cursor: string | null }> {
@@ -51,7 +52,7 @@ export async function describeSheets(
 }
 
 async function describeHead(
-  database: Database,
+  database: Queries,
   sheet: StoredSheet,
   locale: Locale,
 ): Promise<PriceSheetHead> {
@@ -93,7 +94,7 @@ export interface RowsQuestion {
 
 /** A page of a sheet's prices in the order of the file. Throws price_sheet_not_found. */
 export async function describeRows(
-  database: Database,
+  database: Queries,
   sheetId: number,
   { cursor, limit, show }: RowsQuestion,
   locale: Locale,

@@ -10,9 +10,9 @@ import { applyDueSheets } from "./apply-due-sheets.ts";
 import { applySheet, cancelSheet, rollSheetBack } from "./apply-sheet.ts";
 import { describeRows, describeSheet, describeSheets } from "./describe-sheet.ts";
 import { exportSheet } from "./export-sheet.ts";
-import { forgetSheets } from "./forget-sheets.ts";
 import { priceSheetKind } from "./price-sheet-kind.ts";
 import { uploadSheet } from "./upload-sheet.ts";
+import { PRICE_SHEET_KEPT_DAYS } from "@konter/contract/price-sheets";
 
 function priceSheetHandlers(brand: BrandContext): Handlers {
   const described = (sheetId: number, { principal, locale }: CallContext) =>
@@ -60,6 +60,14 @@ const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
 ];
 
 const PAUSE_MS = 5_000;
+
+/** What was applied stays in the audit log and the history of prices. */
+async function forgetSheets({ pool }: BrandContext): Promise<void> {
+  await pool.query(
+    "delete from price_sheet where uploaded_at < now() - make_interval(days => $1)",
+    [PRICE_SHEET_KEPT_DAYS],
+  );
+}
 
 export const priceSheetsModule: Module = {
   name: "sales/price-sheets",

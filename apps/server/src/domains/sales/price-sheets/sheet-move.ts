@@ -1,5 +1,6 @@
+import type { Queries } from "@konter/postgres";
 import type { PriceMove, RuleAsIf } from "../catalog/index.ts";
-import type { Database, StoredSheet } from "./store.ts";
+import type { StoredSheet } from "./store.ts";
 
 type Move = Extract<PriceMove, { readonly rules: unknown }>;
 
@@ -14,7 +15,7 @@ const ACTS: Readonly<Record<StoredSheet["state"], "apply" | "roll_back" | undefi
 
 /** What can be done with a sheet, as margins that would stand; null where nothing can. */
 export async function moveOfSheet(
-  database: Database,
+  database: Queries,
   { id, state }: Pick<StoredSheet, "id" | "state">,
 ): Promise<Move | null> {
   const act = ACTS[state];
@@ -23,7 +24,7 @@ export async function moveOfSheet(
 }
 
 /** The margins that make the sheet's prices out of today's costs. */
-export async function moveOfApplying(database: Database, sheetId: number): Promise<Move> {
+export async function moveOfApplying(database: Queries, sheetId: number): Promise<Move> {
   const found = await database.query<RuleAsIf>(
     `select category, screen, operator_code, product_id, fixed, 0 as rate_basis_points
      from price_sheet_moves($1) where outcome = 'changed' order by line, category`,
@@ -33,7 +34,7 @@ export async function moveOfApplying(database: Database, sheetId: number): Promi
 }
 
 /** The margins that stood before, where the sheet's own still stand. */
-export async function moveOfReturning(database: Database, sheetId: number): Promise<Move> {
+export async function moveOfReturning(database: Queries, sheetId: number): Promise<Move> {
   const found = await database.query<RuleAsIf>(
     `select category, screen, operator_code, product_id, fixed, rate_basis_points
      from price_sheet_returns($1) order by line, category`,

@@ -4,12 +4,10 @@ import type {
   PriceSheetState,
 } from "@konter/contract/price-sheets";
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SheetPrice } from "./find-prices.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 export interface StoredSheet {
   readonly id: number;
@@ -38,7 +36,7 @@ const SHEET = `select s.id, s.file_name, s.state, s.uploaded_at, u.name as uploa
   left join staff a on a.id = s.applied_by left join staff b on b.id = s.rolled_back_by`;
 
 /** Throws price_sheet_not_found. */
-export async function findSheet(database: Database, id: number): Promise<StoredSheet> {
+export async function findSheet(database: Queries, id: number): Promise<StoredSheet> {
   const found = await database.query<StoredSheet>(`${SHEET} where s.id = $1`, [id]);
   const [sheet] = found.rows;
   if (sheet === undefined) throw new Refusal("price_sheet_not_found");
@@ -53,7 +51,7 @@ export async function holdSheet(client: pg.ClientBase, id: number): Promise<Stor
 
 /** The newest first; the cursor is the last number seen. */
 export async function listSheets(
-  database: Database,
+  database: Queries,
   before: number | null,
   limit: number,
 ): Promise<readonly StoredSheet[]> {
@@ -112,7 +110,7 @@ const standing = (state: PriceSheetState): string =>
     : `standing as (select v.line, v.category, v.outcome, v.fault, v.price_before, v.cost from price_sheet_moves($1) v)`;
 
 export async function countOutcomes(
-  database: Database,
+  database: Queries,
   { id, state }: Pick<StoredSheet, "id" | "state">,
 ): Promise<ReadonlyMap<PriceSheetOutcome, number>> {
   const found = await database.query<{ outcome: PriceSheetOutcome; count: number }>(
@@ -124,7 +122,7 @@ export async function countOutcomes(
 
 /** In the order of the file; the cursor is `line category` of the last one seen. */
 export async function readStanding(
-  database: Database,
+  database: Queries,
   { id, state }: Pick<StoredSheet, "id" | "state">,
   {
     after,

@@ -1,8 +1,8 @@
 import { MEMBER_TIERS } from "@konter/contract/members";
-import type { Database } from "./store.ts";
+import type { Queries } from "@konter/postgres";
 
 /** The tiers that have a margin, from the most to the least that one pays, with the brand's own behind them. */
-export async function readTiers(database: Database): Promise<readonly string[]> {
+export async function readTiers(database: Queries): Promise<readonly string[]> {
   const found = await database.query<{ category: string }>(
     "select distinct category from margin_rule order by category",
   );

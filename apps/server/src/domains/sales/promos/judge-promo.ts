@@ -1,11 +1,12 @@
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { RuleLoss } from "@konter/contract/payouts";
 import type { PromoInput, PromoPreview } from "@konter/contract/promos";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { judgeLoss, lossOfPromo } from "../../money/payouts/index.ts";
 import { findPromoProduct, isCodeUsed } from "./store.ts";
-import type { Database, PromoProduct } from "./store.ts";
+import type { PromoProduct } from "./store.ts";
 
 export interface JudgedPromo {
   readonly product: PromoProduct;
@@ -16,7 +17,7 @@ export interface JudgedPromo {
  * What a promo can lose. Throws product_not_found, promo_code_taken, promo_product_taken, promo_product_unpriced,
  * promo_above_price and promo_in_past, each beside its field.
  */
-export async function judgePromo(database: Database, input: PromoInput): Promise<JudgedPromo> {
+export async function judgePromo(database: Queries, input: PromoInput): Promise<JudgedPromo> {
   const { code, product_code, discount, stock } = input;
   const product = await findPromoProduct(database, product_code);
   if (product === undefined) throw refusalAt("product_code", "product_not_found");

@@ -1,10 +1,7 @@
 import type { Promo, PromoState } from "@konter/contract/promos";
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
-import type pg from "pg";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
+import type { Queries } from "@konter/postgres";
 
 interface PromoRow {
   id: number;
@@ -44,7 +41,7 @@ export interface PromoFilter {
 
 /** Promos, the latest first; the cursor is the number of the last one seen. */
 export async function listPromos(
-  database: Database,
+  database: Queries,
   { state, cursor, limit }: PromoFilter,
 ): Promise<{ rows: Promo[]; next_cursor: string | null }> {
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
@@ -58,7 +55,7 @@ export async function listPromos(
 }
 
 /** The promo has to be there. */
-export async function readPromo(database: Database, id: number): Promise<Promo> {
+export async function readPromo(database: Queries, id: number): Promise<Promo> {
   return toPromo(onlyRow(await database.query<PromoRow>(`${SELECT} where id = $1`, [id])));
 }
 
@@ -75,7 +72,7 @@ export interface PromoProduct {
 }
 
 export async function findPromoProduct(
-  database: Database,
+  database: Queries,
   code: string,
 ): Promise<PromoProduct | undefined> {
   const found = await database.query<PromoProduct>(
@@ -89,6 +86,6 @@ export async function findPromoProduct(
   return found.rows[0];
 }
 
-export async function isCodeUsed(database: Database, code: string): Promise<boolean> {
+export async function isCodeUsed(database: Queries, code: string): Promise<boolean> {
   return (await database.query("select from promo where code = $1", [code])).rows.length > 0;
 }

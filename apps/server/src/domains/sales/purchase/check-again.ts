@@ -1,3 +1,4 @@
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { recordAct } from "../../office/audit/index.ts";
@@ -14,7 +15,7 @@ const CHECK_WAIT_SECONDS = 60;
  * own. Throws transaction_not_found, transaction_not_open, check_too_soon, check_over.
  */
 export async function askAgain(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   refId: string,
   memberId?: number,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { onlyRow } from "@konter/postgres";
-import type { Database } from "./store.ts";
+import type { Queries } from "@konter/postgres";
 
 /** When the next SKU is to be closed that was overcharged and is not closed yet. */
 export const OVERRUN_DUE = "select min(found_at) from cost_overrun where closed_at is null";
@@ -25,7 +25,7 @@ export interface StatedCharge {
 
 /** Takes note of charges; those above their quote close their SKUs, each charge once. Locks nothing that a purchase needs. */
 export async function noteCharges(
-  database: Database,
+  database: Queries,
   charges: readonly StatedCharge[],
 ): Promise<void> {
   if (charges.length === 0) return;

@@ -1,4 +1,5 @@
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { SealedText } from "../../../platform/text-seal.ts";
 
@@ -41,7 +42,7 @@ export type AskResult = "no_effect" | "in_flight" | "asked" | "questioned" | "un
 
 /** Has the status asked because of a callback that proves nothing by itself. */
 export async function askAbout(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   said: {
     readonly reference: string;
     readonly state: string;

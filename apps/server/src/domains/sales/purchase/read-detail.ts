@@ -6,7 +6,7 @@ import type {
   OpenCase,
   TransactionDetail,
 } from "@konter/contract/purchase";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readBrandSettings } from "../../office/brand/index.ts";
@@ -22,7 +22,7 @@ const MOST_CASES = 200;
 
 /** A purchase by its reference; for a member only its own: another's is as good as missing. Throws transaction_not_found. */
 export async function findPurchase(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   refId: string,
   memberId?: number,
 ): Promise<PurchaseRow> {

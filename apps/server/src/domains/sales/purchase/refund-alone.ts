@@ -1,7 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock } from "@konter/contract/time";
-import type { Queries } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { isOneHand, takesSecondPerson } from "../../office/approvals/index.ts";

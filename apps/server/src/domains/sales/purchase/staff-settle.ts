@@ -1,4 +1,5 @@
-import type { Change, Queries } from "@konter/ledger";
+import type { Change } from "@konter/ledger";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";

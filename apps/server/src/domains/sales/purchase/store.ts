@@ -1,14 +1,11 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import { onlyRow } from "@konter/postgres";
-import type { Statements } from "@konter/postgres";
+import type { Queries, Statements } from "@konter/postgres";
 import type pg from "pg";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { sealDelivered, sealEvidence, withoutCode } from "./delivered-words.ts";
 import { purchaseOfAttempt } from "./references.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 /** One purchase as accept_purchases takes it. What is left out is null there; every field costs PostgreSQL time to read. */
 export interface AcceptItem {
@@ -257,7 +254,7 @@ export async function cancelPurchase(
   return onlyRow(answer).result;
 }
 
-export async function requestCheck(database: Database, refId: string): Promise<boolean> {
+export async function requestCheck(database: Queries, refId: string): Promise<boolean> {
   const answer = await database.query<{ asked: boolean }>("select request_check($1) as asked", [
     refId,
   ]);

@@ -2,11 +2,11 @@ import type { PassedOver } from "@konter/contract/catalog";
 import type { Locale } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { TimelineStep } from "@konter/contract/purchase";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { SealedText } from "../../../platform/text-seal.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "./reviews.ts";
-import type { Database } from "./store.ts";
 
 export interface AttemptRow {
   number: number;
@@ -58,7 +58,7 @@ export interface LedgerLineRow {
 }
 
 export async function readAttempts(
-  database: Database,
+  database: Queries,
   purchaseId: number,
 ): Promise<readonly AttemptRow[]> {
   const answer = await database.query<AttemptRow>(
@@ -70,7 +70,7 @@ export async function readAttempts(
 }
 
 export async function readEvidence(
-  pool: Database,
+  pool: Queries,
   purchaseId: number,
 ): Promise<readonly EvidenceRow[]> {
   const answer = await pool.query<EvidenceRow>(

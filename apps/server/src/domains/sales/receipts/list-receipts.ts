@@ -2,15 +2,13 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import type { ReceiptList, ReceiptSource } from "@konter/contract/receipts";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { billsOf } from "../bills/index.ts";
 import { openDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 /** References as they are named with commas between, each once. Throws receipts_too_many. */
 export function readReferences(ids: string): readonly string[] {
@@ -44,7 +42,7 @@ type SoldRow = PurchaseRow & {
 
 /** Sales and bills of a member by their references; those that are not there are left out. */
 export async function findSources(
-  database: Database,
+  database: Queries,
   seal: TextSeal,
   memberId: number,
   references: readonly string[],

@@ -11,7 +11,6 @@ import { listAgentTransactions } from "./agent-transactions.ts";
 import { listAgents } from "./agents.ts";
 import { listDebts, repayDebt } from "./debts.ts";
 import { exportTransactions } from "./export.ts";
-import { indexSales } from "./index-sales.ts";
 import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { searchTransactions } from "./search-transactions.ts";
@@ -99,6 +98,16 @@ const DECIDED: GaugeMeter = {
 const REPORT_METERS = [DECIDED];
 
 const INDEX_PAUSE_MS = 30_000;
+
+const ROWS_AT_ONCE = 2_000;
+
+/** Goes on with what numbers and references are found by; says whether more may wait. */
+async function indexSales(brand: BrandContext): Promise<boolean> {
+  const answer = await brand.pool.query<{ count: number }>("select index_sales($1) as count", [
+    ROWS_AT_ONCE,
+  ]);
+  return answer.rows[0]?.count === ROWS_AT_ONCE;
+}
 
 export const reportModule: Module = {
   name: "sales/report",

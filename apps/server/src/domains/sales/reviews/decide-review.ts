@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -97,7 +98,7 @@ async function tryOutcome(
 
 /** Throws transaction_not_found. */
 async function findTold(
-  database: Pick<pg.Pool, "query">,
+  database: Queries,
   ref: string,
 ): Promise<PurchaseFacts & { readonly member_id: number }> {
   const found = await database.query<PurchaseFacts & { readonly member_id: number }>(

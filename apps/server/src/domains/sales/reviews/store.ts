@@ -1,9 +1,7 @@
 import type { ReviewRule, ReviewSettings } from "@konter/contract/reviews";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
-export type Database = Pick<pg.Pool, "query">;
-
-export async function readSettings(database: Database): Promise<ReviewSettings> {
+export async function readSettings(database: Queries): Promise<ReviewSettings> {
   const [rules, numbers, limit] = [
     await database.query<ReviewRule>(
       "select kind, enabled, amount, purchases, minutes from review_rule order by kind",

@@ -1,4 +1,5 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -21,8 +22,7 @@ const subjectOf = ({ screen, operator_code: operator }: SalePlace): string =>
   operator === undefined ? screen : `${screen} ${operator}`;
 
 /** Two at the same moment are one after the other. */
-const lockPauses = (client: pg.PoolClient) =>
-  client.query("select pg_advisory_xact_lock(hashtext('sale-pauses'))");
+const lockPauses = (client: pg.PoolClient) => holdLock(client, "salePauses");
 
 /**
  * Stops the sale of a place for purchases from now on, with an audit entry. Throws sale_place_not_found, sale_already_paused,

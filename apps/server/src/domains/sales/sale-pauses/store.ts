@@ -1,9 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { SalePause, SoldKind } from "@konter/contract/sale-pauses";
-import type pg from "pg";
-
-/** The pool, or a transaction's client. */
-type Database = Pick<pg.Pool, "query">;
+import type { Queries } from "@konter/postgres";
 
 interface PlaceRow {
   screen: PrepaidScreen;
@@ -15,7 +12,7 @@ interface PlaceRow {
 }
 
 /** What is sold, by kind and operator, and what of it is paused. */
-export async function readSalePauses(database: Database): Promise<{ kinds: SoldKind[] }> {
+export async function readSalePauses(database: Queries): Promise<{ kinds: SoldKind[] }> {
   const found = await database.query<PlaceRow>(
     `select p.screen, p.operator_code, p.products, p.switched_on,
        case when pause.id is not null then json_build_object('reason', pause.reason, 'paused_at', pause.paused_at,

@@ -1,14 +1,14 @@
 import type { BillType } from "@konter/contract/bills";
 import { BILL_NUMBERS_OFFERED } from "@konter/contract/saved-bills";
 import type { BillNumber } from "@konter/contract/saved-bills";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 /** Older look-ups than the last so many are not looked through. */
 const LOOK_UPS_LOOKED_AT = 300;
 
 /** Numbers of one kind of bill that the account saved, then those it looked up last; each once. */
 export async function listNumbers(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   memberId: number,
   type: BillType,
 ): Promise<{ numbers: BillNumber[] }> {

@@ -1,5 +1,6 @@
 import { SAVED_BILLS_LIMIT } from "@konter/contract/saved-bills";
 import type { SavedBill, SavedBills } from "@konter/contract/saved-bills";
+import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -19,8 +20,6 @@ export interface SavedFacts extends BillInput {
   readonly due_day?: number | undefined;
   readonly reminder_days?: number | undefined;
 }
-
-const UNIQUE_VIOLATION = "23505";
 
 /** The account's saved bills, with its latest run of the last day. */
 export async function listSaved(
@@ -117,7 +116,8 @@ async function valuesOf(brand: BrandContext, facts: SavedFacts): Promise<readonl
 
 async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Answer> {
   return writing.catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error, "saved_bill_member_id_product_id_customer_number_key"))
+      throw error;
     throw new Refusal("saved_bill_duplicate", {
       fields: { customer_number: { rule: "saved_bill_duplicate" } },
     });

@@ -1,10 +1,8 @@
 import type { BillType } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import type { SavedBill } from "@konter/contract/saved-bills";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BillInput } from "../bills/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 interface SavedRow {
   readonly id: number;
@@ -40,7 +38,7 @@ const SAVED = `
   where b.member_id = $1`;
 
 /** All of the account's saved bills, by group and label. */
-export async function readSaved(pool: Database, memberId: number): Promise<SavedBill[]> {
+export async function readSaved(pool: Queries, memberId: number): Promise<SavedBill[]> {
   const { rows } = await pool.query<SavedRow>(
     `${SAVED} order by lower(b.group_name), lower(b.label), b.id`,
     [memberId],
@@ -50,7 +48,7 @@ export async function readSaved(pool: Database, memberId: number): Promise<Saved
 
 /** The account's own saved bill; undefined for another's as for none. */
 export async function findSaved(
-  pool: Database,
+  pool: Queries,
   memberId: number,
   id: number,
 ): Promise<SavedBill | undefined> {
@@ -90,7 +88,7 @@ function toSaved(row: SavedRow): SavedBill {
 
 /** Where a bill is to be saved: product and kind. */
 export async function findProduct(
-  pool: Database,
+  pool: Queries,
   code: string,
 ): Promise<{ readonly id: number; readonly type: BillType } | undefined> {
   const { rows } = await pool.query<{ id: number; type: BillType }>(

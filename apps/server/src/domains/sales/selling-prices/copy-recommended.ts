@@ -1,12 +1,12 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { PriceRounding, SellingPriceEffect } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readEffect, writeCopied } from "./read-effect.ts";
 import type { Draft } from "./read-effect.ts";
 import { holdRules, refuseTooMany } from "./store.ts";
-import type { Database } from "./store.ts";
 
 export interface AskedCopy {
   readonly type?: PrepaidScreen | undefined;
@@ -21,7 +21,7 @@ const draftOf = ({ type, operator, rounding }: AskedCopy): Draft => ({
 
 /** What copying would change; nothing is kept. */
 export async function previewCopy(
-  database: Database,
+  database: Queries,
   memberId: number,
   asked: AskedCopy,
 ): Promise<SellingPriceEffect> {

@@ -1,3 +1,4 @@
+import { holdLock, holdLockShared } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -22,8 +23,8 @@ interface Lifted {
  */
 export async function liftSellingPrices(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock(hashtext('selling_prices.lift'))");
-    await client.query("select pg_advisory_xact_lock_shared(hashtext('catalog.prices'))");
+    await holdLock(client, "sellingPriceLift");
+    await holdLockShared(client, "prices");
     const noted = await client.query<{ id: number }>("select id from selling_price_recheck");
     if (noted.rows.length === 0) return false;
     const overtaken = await client.query<{ member_id: number }>(

@@ -1,13 +1,14 @@
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdRules, RULES, toRule } from "./store.ts";
-import type { Database, RuleRow } from "./store.ts";
+import type { RuleRow } from "./store.ts";
 
 /** The rules that stand, the most general first. */
 export async function listRules(
-  database: Database,
+  database: Queries,
   memberId: number,
 ): Promise<{ rules: SellingPriceRule[] }> {
   const found = await database.query<RuleRow>(

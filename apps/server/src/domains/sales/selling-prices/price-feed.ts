@@ -2,8 +2,8 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import { PRICE_FEED_DAYS } from "@konter/contract/selling-prices";
 import type { PriceChange, PriceChangePage } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import { operatorName } from "../catalog/index.ts";
-import type { Database } from "./store.ts";
 
 export interface FeedQuestion {
   readonly type?: PrepaidScreen | undefined;
@@ -23,7 +23,7 @@ type ChangeRow = Omit<PriceChange, "price" | "price_before" | "since"> & {
  * cursor is the last number seen. Closed products are left out.
  */
 export async function readPriceFeed(
-  database: Database,
+  database: Queries,
   { id, category }: { readonly id: number; readonly category: string },
   { type, operator, cursor, limit }: FeedQuestion,
 ): Promise<PriceChangePage> {

@@ -1,9 +1,9 @@
 import { rupiah } from "@konter/contract/money";
 import { PRICE_HISTORY_POINTS } from "@konter/contract/selling-prices";
 import type { AdminPriceHistory, PriceHistory } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import { BASE_CATEGORY } from "../catalog/index.ts";
 import { findProduct } from "./store.ts";
-import type { Database } from "./store.ts";
 
 interface PointRow {
   readonly since: Date;
@@ -17,7 +17,7 @@ interface PointRow {
  * then; the latest changes, oldest first (FEATURES M317). Throws product_not_found.
  */
 export async function readHistory(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
 ): Promise<PriceHistory> {
@@ -74,10 +74,7 @@ export async function readHistory(
 }
 
 /** The latest changes of costs and prices, newest first, with whose they were. Throws product_not_found. */
-export async function readTierHistory(
-  database: Database,
-  code: string,
-): Promise<AdminPriceHistory> {
+export async function readTierHistory(database: Queries, code: string): Promise<AdminPriceHistory> {
   const found = await database.query<{
     since: Date;
     category: string;

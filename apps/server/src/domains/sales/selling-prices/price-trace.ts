@@ -1,9 +1,10 @@
 import { rupiah } from "@konter/contract/money";
 import type { AdminPriceTrace, PriceTrace } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 import { BASE_CATEGORY } from "../catalog/index.ts";
 import { findProduct, RULES, toRule } from "./store.ts";
-import type { Database, RuleRow } from "./store.ts";
+import type { RuleRow } from "./store.ts";
 
 interface TraceRow {
   readonly id: number;
@@ -25,7 +26,7 @@ interface TraceRow {
  * its tier has no price.
  */
 export async function tracePrice(
-  database: Database,
+  database: Queries,
   memberId: number,
   code: string,
 ): Promise<PriceTrace> {
@@ -55,7 +56,7 @@ export async function tracePrice(
 }
 
 async function readTrace(
-  database: Database,
+  database: Queries,
   memberId: number,
   productId: number,
 ): Promise<TraceRow> {
@@ -91,7 +92,7 @@ interface TierRow {
 }
 
 /** Of each tier what its price is made of, and what the upline of a buyer earns of the margin. Throws product_not_found. */
-export async function traceTiers(database: Database, code: string): Promise<AdminPriceTrace> {
+export async function traceTiers(database: Queries, code: string): Promise<AdminPriceTrace> {
   const productId = await findProduct(database, code);
   const product = await database.query<{ name: string }>("select name from product where id = $1", [
     productId,

@@ -1,7 +1,8 @@
 import type { SellingPriceEffect } from "@konter/contract/selling-prices";
 import { rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import { BASE_CATEGORY } from "../catalog/index.ts";
-import type { Database, RulePlace, RuleTerms } from "./store.ts";
+import type { RulePlace, RuleTerms } from "./store.ts";
 
 const EXAMPLES = 5;
 
@@ -57,7 +58,7 @@ export function draftValues(memberId: number, { place, terms }: Draft): readonly
 
 /** What it would do to the member's selling prices of now. */
 export async function readEffect(
-  database: Database,
+  database: Queries,
   memberId: number,
   draft: Draft,
 ): Promise<Omit<SellingPriceEffect, "corrected">> {
@@ -95,7 +96,7 @@ export async function readEffect(
 
 /** Ends the product rules of every product that the draft is about, and makes what it would ask their selling prices. */
 export async function writeCopied(
-  client: Database,
+  client: Queries,
   memberId: number,
   draft: Draft,
   at: string,

@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
+import type { Queries } from "@konter/postgres";
 import { BASE_CATEGORY } from "../catalog/index.ts";
-import type { Database } from "./store.ts";
 
 /** What an account asks for a product at this moment. */
 export interface SellingPrice {
@@ -16,7 +16,7 @@ export interface SellingPrice {
 
 /** Of these products the ones that the account's tier has a price for, in the order of the codes asked for. */
 export async function readSellingPrices(
-  database: Database,
+  database: Queries,
   memberId: number,
   codes: readonly string[],
 ): Promise<readonly SellingPrice[]> {

@@ -7,12 +7,12 @@ import type {
   PriceRounding,
   SellingPriceEffect,
 } from "@konter/contract/selling-prices";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readEffect } from "./read-effect.ts";
 import type { Draft } from "./read-effect.ts";
 import { findProduct, holdRules, placeRule } from "./store.ts";
-import type { Database } from "./store.ts";
 
 export interface AskedMarkup {
   readonly product_code?: string | undefined;
@@ -25,7 +25,7 @@ export interface AskedMarkup {
 
 /** What it would do; nothing is kept. Throws product_not_found. */
 export async function previewMarkup(
-  database: Database,
+  database: Queries,
   memberId: number,
   asked: AskedMarkup,
   locale: Locale,
@@ -54,7 +54,7 @@ export async function setMarkup(
 }
 
 async function draftOf(
-  database: Database,
+  database: Queries,
   { product_code: code, type, operator, markup, unit, rounding }: AskedMarkup,
 ) {
   // SPEC.md section 5: an invalid markup becomes 0.

@@ -2,12 +2,11 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { SELLING_PRICE_RULES_LIMIT } from "@konter/contract/selling-prices";
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
 import { rupiah } from "@konter/contract/money";
+import { holdLockShared } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { holdAccount } from "../../people/identity/index.ts";
-
-/** The pool, or a transaction's client. */
-export type Database = Pick<pg.Pool, "query">;
 
 /** Where a rule holds; all null is everything. */
 export interface RulePlace {
@@ -61,7 +60,7 @@ export function toRule(row: RuleRow): SellingPriceRule {
 export async function holdRules(client: pg.ClientBase, memberId: number): Promise<string> {
   await holdAccount(client, memberId);
   // Whoever changes prices takes the same lock alone: a price set meanwhile is looked at by neither.
-  await client.query("select pg_advisory_xact_lock_shared(hashtext('catalog.prices'))");
+  await holdLockShared(client, "prices");
   return readMoment(client);
 }
 
@@ -72,7 +71,7 @@ export async function readMoment(client: pg.ClientBase): Promise<string> {
 }
 
 /** The id of a product. Throws product_not_found on its field. */
-export async function findProduct(database: Database, code: string): Promise<number> {
+export async function findProduct(database: Queries, code: string): Promise<number> {
   const found = await database.query<{ id: number }>("select id from product where code = $1", [
     code,
   ]);

@@ -1,4 +1,5 @@
 import type { StuckHolding, StuckResults } from "@konter/contract/stuck";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -100,7 +101,7 @@ async function lockHeld(
   refIds: readonly string[],
 ): Promise<ReadonlyMap<string, Held>> {
   // Two who take the same at the same moment come one after the other; settling goes on meanwhile.
-  await client.query("select pg_advisory_xact_lock(hashtext('stuck owners'))");
+  await holdLock(client, "stuckOwners");
   const found = await client.query<Held>(
     `select p.id, p.ref_id, p.state, o.staff_id as owner_id, s.name as owner_name from purchase p
      left join stuck_owner o on o.purchase_id = p.id left join staff s on s.id = o.staff_id where p.ref_id = any($1)`,
@@ -135,5 +136,19 @@ async function writeOwner(
      on conflict (purchase_id) do update set staff_id = excluded.staff_id, taken_at = clock_timestamp()
        where stuck_owner.staff_id <> excluded.staff_id`,
     [ids, owner],
+  );
+}
+
+/** The answers of acts are kept for so many days: nobody repeats one later. */
+const ACT_DAYS = 30;
+
+/** Forgets who had what is settled, and what came of old acts; the audit log has both. */
+export async function tidyStuck({ pool }: BrandContext): Promise<void> {
+  await pool.query(
+    "delete from stuck_owner o using purchase p where p.id = o.purchase_id and p.state not in ('submitting', 'unknown')",
+  );
+  await pool.query(
+    "delete from stuck_act where begun_at < clock_timestamp() - make_interval(days => $1)",
+    [ACT_DAYS],
   );
 }

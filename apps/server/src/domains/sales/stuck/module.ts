@@ -5,9 +5,8 @@ import type { Module } from "../../module.ts";
 import { actorOf } from "../../office/audit/index.ts";
 import { actOnStuck } from "./act-on-stuck.ts";
 import type { StuckAct } from "./act-on-stuck.ts";
-import { holdStuck } from "./hold-stuck.ts";
+import { holdStuck, tidyStuck } from "./hold-stuck.ts";
 import { listColleagues, listStuck } from "./list-stuck.ts";
-import { tidyStuck } from "./tidy-stuck.ts";
 
 function stuckHandlers(brand: BrandContext, wake: () => void): Handlers {
   const act = async (what: StuckAct, context: CallContext) => {

@@ -7,7 +7,7 @@ import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { openStuckCounter, refsDone, refsOf, resultsOf } from "./testing/stuck-counter.ts";
 import type { StuckCounter } from "./testing/stuck-counter.ts";
-import { tidyStuck } from "./tidy-stuck.ts";
+import { tidyStuck } from "./hold-stuck.ts";
 
 let counter: StuckCounter;
 let http: HttpCounter;

@@ -8,7 +8,7 @@ import { refusalOf } from "@konter/testkit/http-client.ts";
 import type { HttpClient } from "@konter/testkit/http-client.ts";
 import { SUPPLIER_DIFFERENCES } from "./differences.ts";
 import { noteAgreed, readSupplierHealth, writeBalance, writeCapabilities } from "./store.ts";
-import { verifyFundings } from "./verify-fundings.ts";
+import { verifyFundings } from "./fund-supplier.ts";
 
 let http: HttpCounter;
 let finance: HttpClient;

@@ -1,5 +1,5 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 
 interface CheckedName {
   readonly number: string;
@@ -19,7 +19,7 @@ export interface CheckedMeter {
 }
 
 export async function keepMeter(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   { number, meterNumber, subscriberId, name, tariff, powerVa }: CheckedMeter,
 ): Promise<void> {
   await pool.query(
@@ -32,7 +32,7 @@ export async function keepMeter(
 
 /** Keeps whose number it is, for the purchase that may follow. */
 export async function keepName(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queries,
   { number, screen, operator, name }: CheckedName,
 ): Promise<void> {
   await pool.query(

@@ -6,7 +6,7 @@ import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { refusalOf } from "@konter/testkit/http-client.ts";
 import type { HttpClient } from "@konter/testkit/http-client.ts";
 import { readSupplierHealth } from "./store.ts";
-import { verifyFundings } from "./verify-fundings.ts";
+import { verifyFundings } from "./fund-supplier.ts";
 
 let http: HttpCounter;
 let finance: HttpClient;

@@ -1,13 +1,14 @@
 import { SUPPLIER_FUNDING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierFunding, SupplierFundingKind } from "@konter/contract/suppliers";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import type { Change, Queries } from "@konter/ledger";
+import type { Change, LedgerProblem } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { postFunding } from "../../money/reconciliation/index.ts";
+import { postFunding, verifyFundingsOf } from "../../money/reconciliation/index.ts";
 import { takesSecondPerson } from "../../office/approvals/index.ts";
 import type { ActDatabase } from "../../office/approvals/index.ts";
 import { recordAct } from "../../office/audit/index.ts";
@@ -199,3 +200,11 @@ async function readFundings(
     made_at: madeAt.toISOString(),
   }));
 }
+
+/** Records of deposits at suppliers against the ledger. */
+export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
+  verifyFundingsOf(pool, {
+    check: "every record of a deposit at a supplier moved what it says, once",
+    letter: "F",
+    vendor: "supplier",
+  });

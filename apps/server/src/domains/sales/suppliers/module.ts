@@ -9,26 +9,21 @@ import { periodic } from "../../../platform/worker.ts";
 import type { Module } from "../../module.ts";
 import { actorOf, recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
+import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
 import { followSwitch } from "../catalog/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
 import { SUPPLIER_DIFFERENCES } from "./differences.ts";
-import { fundSupplier, listFundings } from "./fund-supplier.ts";
+import { fundSupplier, listFundings, verifyFundings } from "./fund-supplier.ts";
 import { fundingKind } from "./funding-kind.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
 import { inquireAccount } from "./inquire-account.ts";
 import { inquirePln } from "./inquire-pln.ts";
 import { SUPPLIER_STEPS } from "./opening-steps.ts";
-import { SUPPLIER_CHANNEL, credentialsPlace } from "./registry.ts";
+import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
 import type { SupplierRegistry } from "./registry.ts";
-import {
-  dropPreviousKeys,
-  keepPreviousKeys,
-  readSupplierHealth,
-  setSupplierEnabled,
-} from "./store.ts";
+import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
 import type { SupplierHealthRow } from "./store.ts";
-import { verifyFundings } from "./verify-fundings.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
 const ROUND_SECONDS = 100;
@@ -167,7 +162,7 @@ export const suppliersModule: Module = {
       switchSupplier(client, actor, id, enabled, (each, who, supplier) =>
         followSwitch(brand, each, who, supplier),
       ),
-    keepPrevious: keepPreviousKeys,
+    keepPrevious: keepingPreviousKeys("supplier"),
     changed: () => registry.reload(),
   }),
   approvalKinds: () => [fundingKind()],
@@ -176,7 +171,7 @@ export const suppliersModule: Module = {
       readSupplierBalances(brand, registry),
     ),
   ],
-  housekeeping: ({ pool }) => dropPreviousKeys(pool),
+  housekeeping: ({ pool }) => dropPreviousKeys(pool, "supplier"),
   proveBooks: ({ pool }) => verifyFundings(pool),
   unexplained: [SUPPLIER_DIFFERENCES],
   health: SUPPLIER_HEALTH,

@@ -1,46 +1,19 @@
 import type pg from "pg";
-import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { SupplierCapabilities } from "../../../ports/supplier.ts";
+import type { StoredAccount } from "../../office/connections/index.ts";
 
-export interface SupplierRow {
-  readonly id: string;
-  readonly vendor: string;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly credentials: Buffer;
+export interface SupplierRow extends StoredAccount {
   readonly settings_version: number;
-  readonly mode: ConnectionMode;
-  readonly previous_credentials: Buffer | null;
-  readonly previous_until: Date | null;
   readonly max_in_flight: number;
 }
 
+/** Without `enabled`: a paused supplier stays connected, because its open purchases are still checked. */
 export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
   const answer = await pool.query<SupplierRow>(
-    `select id, vendor, name, enabled, credentials, settings_version, mode, max_in_flight, previous_credentials, previous_until
+    `select id, vendor, name, credentials, settings_version, mode, max_in_flight, previous_credentials, previous_until
      from supplier order by id`,
   );
   return answer.rows;
-}
-
-/** Keeps the keys of today beside, so that callbacks proved by them are taken for so many hours more. */
-export async function keepPreviousKeys(
-  client: pg.ClientBase,
-  supplierId: string,
-  hours: number,
-): Promise<void> {
-  await client.query(
-    `update supplier set previous_credentials = case when $2 > 0 then credentials end,
-       previous_until = case when $2 > 0 then clock_timestamp() + make_interval(hours => $2) end where id = $1`,
-    [supplierId, hours],
-  );
-}
-
-/** Takes keys away whose overlap is over. */
-export async function dropPreviousKeys(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    "update supplier set previous_credentials = null, previous_until = null where previous_until < clock_timestamp()",
-  );
 }
 
 /** Writes down how a supplier may be asked and what its amounts count for. Nothing is written where it stands so already. */

@@ -7,7 +7,7 @@ import { refusalOf } from "@konter/testkit/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { verifyFundings } from "./verify-fundings.ts";
+import { verifyFundings } from "./fund-supplier.ts";
 
 const LIMIT = 10_000_000;
 const MAY_FUND = ["suppliers.read", "suppliers.fund", "approvals.read"];

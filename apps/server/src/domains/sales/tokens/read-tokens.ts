@@ -2,7 +2,7 @@ import { KINDS, parsePlnToken, PREPAID_SCREENS } from "@konter/contract/catalog"
 import { displayPhone, normaliseMeter } from "@konter/contract/phone";
 import { checkToken, TOKENS_SHOWN } from "@konter/contract/tokens";
 import type { MeterTokens, PlnTariff, SoldToken, TokenWay } from "@konter/contract/tokens";
-import type pg from "pg";
+import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText } from "../../../platform/text-seal.ts";
@@ -11,8 +11,6 @@ import type { MessageChannels } from "../../messages/messages/index.ts";
 import { readFreshSettings } from "../../office/brand/index.ts";
 import { readTariffs } from "./tariffs.ts";
 import { openDelivered } from "../purchase/index.ts";
-
-type Database = Pick<pg.Pool, "query">;
 
 export interface TokenRow {
   readonly id: number;
@@ -93,7 +91,7 @@ export async function readToken(
 
 /** The same as it is stored. Throws transaction_not_found. */
 export async function findToken(
-  database: Database,
+  database: Queries,
   memberId: number,
   refId: string,
 ): Promise<TokenRow> {
@@ -158,7 +156,7 @@ async function readStandards(brand: BrandContext, channels: MessageChannels): Pr
 export async function sendingOf(
   brand: BrandContext,
   hasTemplate: boolean,
-  database: Database = brand.pool,
+  database: Queries = brand.pool,
 ): Promise<Pick<Standards, "most" | "ways">> {
   const { token_sends_per_day: setting } = await readFreshSettings(brand, database);
   if (setting === 0) return { most: 0, ways: [] };

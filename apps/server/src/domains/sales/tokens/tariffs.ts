@@ -1,16 +1,16 @@
 import { PLN_TARIFFS } from "@konter/contract/tokens";
 import type { PlnTariff, TokenTariffInput, TokenTariffs } from "@konter/contract/tokens";
+import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../office/audit/index.ts";
 import type { Actor } from "../../office/audit/index.ts";
 
-type Database = Pick<pg.Pool, "query">;
 type OwnTariff = TokenTariffs["own"][number];
 
 /** The prices that the brand added, the latest first. */
-export async function listTariffs(database: Database): Promise<TokenTariffs> {
+export async function listTariffs(database: Queries): Promise<TokenTariffs> {
   const { rows } = await database.query<OwnTariff>(
     `select t.id::text, t.tariff, t.from_va, t.to_va, t.lowest_hundredths, t.highest_hundredths, t.valid_from::text, t.source as published_in, s.name as added_by
      from token_tariff t left join staff s on s.id = t.staff_id order by t.valid_from desc, t.tariff, t.from_va`,
@@ -19,7 +19,7 @@ export async function listTariffs(database: Database): Promise<TokenTariffs> {
 }
 
 /** What tokens are held against: the brand's prices before those of the product, where both begin on one day. */
-export async function readTariffs(database: Database): Promise<readonly PlnTariff[]> {
+export async function readTariffs(database: Queries): Promise<readonly PlnTariff[]> {
   const { own } = await listTariffs(database);
   return [
     ...own.map((row) => ({

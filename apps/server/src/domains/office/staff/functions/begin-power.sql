@@ -11,7 +11,7 @@ begin
   if p_second is not null then
     v_from := clock_timestamp();
   elsif p_giver is null then
-    -- Of two who are made at the same moment one is the first.
+    -- Lock staff: of two who are made at the same time one is the first.
     perform pg_advisory_xact_lock(hashtext('staff'));
     if not exists (select from approving_power where xmin <> pg_current_xact_id()::xid) then v_from := clock_timestamp(); end if;
   elsif somebody_may_agree(p_permissions, v_both) then

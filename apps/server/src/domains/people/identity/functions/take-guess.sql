@@ -17,6 +17,7 @@ begin
   wait := 0;
   busy := false;
   added := false;
+  -- Lock passwordGuesses.
   for n in 1 .. array_length(p_places, 1) loop
     perform pg_advisory_xact_lock(39, hashtext(p_places[n]));
   end loop;

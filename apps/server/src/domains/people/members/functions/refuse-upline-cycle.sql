@@ -3,7 +3,7 @@ create or replace function refuse_upline_cycle() returns trigger language plpgsq
 declare
   v_above bigint := new.upline_id;
 begin
-  -- Two moves at the same moment could close a circle that neither of them sees.
+  -- Lock memberUpline: two changes at the same time could close a circle that neither of them sees.
   perform pg_advisory_xact_lock(hashtext('member.upline_id'));
   while v_above is not null loop
     if v_above = new.id then

@@ -11,7 +11,7 @@ declare
   v_day integer;
   v_until timestamptz;
 begin
-  -- Always in this order, so that two callers never wait for each other.
+  -- Lock otpRequests; always in this order, so that two callers never wait for each other.
   perform pg_advisory_xact_lock(18, hashtext('address ' || v_address));
   perform pg_advisory_xact_lock(18, hashtext('recipient ' || p_recipient));
   v_now := clock_timestamp();

@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_now timestamptz := clock_timestamp();
 begin
+  -- Lock billRunLookups.
   perform pg_advisory_xact_lock(hashtextextended('bill runs: look-ups', 0));
   return query
     with next as (

@@ -1,0 +1,57 @@
+import type { Queries } from "./pool.ts";
+
+/**
+ * Every advisory lock of a brand's database, with the SQL of its key; `$1` is the value that the lock is for. Functions in SQL use the
+ * same keys (scripts/advisory-locks.test.ts). A key never changes: processes of an older version run beside newer ones during an
+ * upgrade, and both must wait for the same lock.
+ */
+export const ADVISORY_LOCKS = {
+  bankStatement: "hashtext('reconciliation: a statement of ' || $1::text)",
+  billRunLookups: "hashtextextended('bill runs: look-ups', 0)",
+  bookDay: "hashtext('reconciliation: closing a day')",
+  brandFeatures: "hashtext('brand.features')",
+  brandLook: "hashtext('brand.look')",
+  brandSettings: "hashtext('brand.settings')",
+  connections: "hashtext('brand.connections')",
+  encryptionKeys: "hashtext('konter keys')",
+  firstOwner: "hashtext('first_owner')",
+  idempotencyKey: "hashtextextended($1::text, 0)",
+  memberStanding: "27, 1",
+  memberUpline: "hashtext('member.upline_id')",
+  migration: "7405150001",
+  otpRequests: "18, hashtext($1)",
+  passwordGuesses: "39, hashtext($1)",
+  payingRules: "hashtext('payouts.rules')",
+  prices: "hashtext('catalog.prices')",
+  pushToken: "hashtext('push_token')",
+  reconciliation: "hashtext('reconciliation: rows and differences')",
+  salePauses: "hashtext('sale-pauses')",
+  sellingPriceLift: "hashtext('selling_prices.lift')",
+  staff: "hashtext('staff')",
+  stuckOwners: "hashtext('stuck owners')",
+  trialLink: "hashtext('trial_link')",
+  verifiedEmail: "19, hashtext($1)",
+} as const;
+
+type Locks = typeof ADVISORY_LOCKS;
+/** Locks for one value each: an account, an address. */
+type ValueLock = {
+  [Name in keyof Locks]: Locks[Name] extends `${string}$1${string}` ? Name : never;
+}[keyof Locks];
+type PlainLock = Exclude<keyof Locks, ValueLock>;
+
+/** Waits for the lock and holds it until the transaction ends. */
+export async function holdLock(
+  client: Queries,
+  ...[name, value]: [name: PlainLock] | [name: ValueLock, value: string]
+): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`,
+    value === undefined ? [] : [value],
+  );
+}
+
+/** Waits until nobody holds the lock alone, and holds it together with others until the transaction ends. */
+export async function holdLockShared(client: Queries, name: PlainLock): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS[name]})`);
+}
