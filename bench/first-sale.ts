@@ -7,13 +7,13 @@ import {
   createMessageVendors,
   digiflazzPriceList,
 } from "../packages/simulators/src/index.ts";
-import { sellFirst } from "../apps/server/src/testing/first-sale.ts";
-import type { Ran } from "../apps/server/src/testing/konter.ts";
+import { sellFirst } from "../packages/testkit/src/first-sale.ts";
+import type { Ran } from "../packages/testkit/src/konter.ts";
 import { environmentOf, PORT, start } from "./brands/measure.ts";
 import { removeFolder } from "./running-server.ts";
 
 const LONGEST_SECONDS = 60;
-const CLI = fileURLToPath(new URL("../apps/server/src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../apps/cli/src/main.ts", import.meta.url));
 const ACCOUNT = { username: "akun", apiKey: "kunci-5512", callbackSecret: "rahasia-1" };
 /** Open around the clock. */
 const products = demoProducts().map(({ cutOff: _cutOff, ...rest }) => rest);

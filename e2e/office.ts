@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
-import { freePorts } from "../apps/server/src/testing/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 
 /** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
-import { freePorts } from "../apps/server/src/testing/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/free-ports.ts";
 import { withoutSettings } from "./child-server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -74,7 +74,7 @@ export async function realServer(
     },
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
-    command: (...words) => run(["apps/server/src/cli.ts", ...words], environment),
+    command: (...words) => run(["apps/cli/src/main.ts", ...words], environment),
     postgresPid: () =>
       Number(readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]),
     async remove() {

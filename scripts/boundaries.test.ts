@@ -125,6 +125,24 @@ describe("the boundary check", () => {
       "only tests import from a testing folder",
     ],
     [
+      "a module using the testkit",
+      `${SERVER}/domains/sales/purchase/x.ts`,
+      `import { counter } from "@konter/testkit/counter.ts";`,
+      "only tests import from a testing folder",
+    ],
+    [
+      "a command reaching into a module",
+      "apps/cli/src/x.ts",
+      `import { buy } from "@konter/server/domains/sales/purchase/buy.ts";`,
+      "only through its index.ts",
+    ],
+    [
+      "a command reading what a module brings",
+      "apps/cli/src/x.ts",
+      `import { pricingModule } from "@konter/server/domains/sales/pricing/module.ts";`,
+      "cli may not import server module description sales/pricing",
+    ],
+    [
       "an adapter using a module",
       `${SERVER}/adapters/supplier/acme/x.ts`,
       `import { buy } from "../../../domains/sales/purchase/index.ts";`,

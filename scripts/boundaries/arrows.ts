@@ -12,6 +12,11 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   web: ["contract", "ui"],
   admin: ["contract", "ui"],
   server: ["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
+  cli: ["contract", "ledger", "postgres", "server"],
+  testkit: [
+    ...["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
+    ...["server", "cli", "demo"],
+  ],
 };
 
 /** What is joined to the modules where the server is put together. */
@@ -38,7 +43,6 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   "module shape": ["module", "platform", "ledger"],
   composition: ["module", "module description", "module shape", ...WIRED],
   entry: ["composition", "module", ...WIRED],
-  testing: ["composition", "module", ...WIRED],
 };
 
 /** A feature may use what the app gives to all of them; the app reads what they register and loads the rest late. */
@@ -50,7 +54,9 @@ const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const BROWSER_WORKSPACES = new Set(["contract", "ui", "web", "admin"]);
-const FOR_TESTS_ONLY = new Set(["simulators", "demo-catalog"]);
+const FOR_TESTS_ONLY = new Set(["simulators", "demo-catalog", "cli", "demo"]);
+/** Parts of the server that only the server itself may import. */
+const INSIDE_SERVER = new Set(["module description", "module shape"]);
 
 /** Why `from` must not import `to`, or undefined when it may. */
 export function forbidden(from: Place, to: Place): string | undefined {
@@ -80,9 +86,11 @@ function betweenWorkspaces(from: Place, to: Place): string | undefined {
   if (from.isTest && FOR_TESTS_ONLY.has(to.workspace)) return undefined;
   const allowed =
     from.workspace === "server" ? SERVER_ARROWS[from.part] : WORKSPACE_ARROWS[from.workspace];
-  return allowed?.includes(to.workspace) === true
-    ? undefined
-    : `${from.workspace === "server" ? nameOf(from) : from.workspace} may not import ${to.workspace}`;
+  if (allowed?.includes(to.workspace) !== true) {
+    return `${from.workspace === "server" ? nameOf(from) : from.workspace} may not import ${to.workspace}`;
+  }
+  if (INSIDE_SERVER.has(to.part)) return `${from.workspace} may not import ${nameOf(to)}`;
+  return throughItsFace(from, to, "module");
 }
 
 function insideServer(from: Place, to: Place): string | undefined {

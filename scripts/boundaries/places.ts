@@ -15,7 +15,7 @@ export interface Place {
   readonly isRegistration?: boolean;
   /** How pictures and the accessibility check see the screens of a feature. */
   readonly isLook?: boolean;
-  /** A test, or something in a `testing` folder that only tests import. */
+  /** A test, or something in a `testing` folder or the testkit that only tests import. */
   readonly isTest: boolean;
   readonly isInTestingFolder: boolean;
 }
@@ -27,8 +27,8 @@ const REGISTRATION = /^feature\.ts$/;
 
 export function placeOf(path: string): Place {
   const folders = path.split("/");
-  const isInTestingFolder = folders.slice(0, -1).includes("testing");
   const [group = "", workspace = "", source = "", ...inside] = folders;
+  const isInTestingFolder = workspace === "testkit" || folders.slice(0, -1).includes("testing");
   const belongs = group === "apps" || group === "packages";
   return {
     workspace: belongs ? workspace : "tooling",
@@ -52,8 +52,7 @@ function partOf(workspace: string, inside: readonly string[]): Part {
 function serverPart(inside: readonly string[]): Part {
   const [folder = "", unit = "", ...rest] = inside;
   if (inside.length === 1) {
-    const isEntry = folder === "main.ts" || folder === "cli.ts";
-    return { part: isEntry ? "entry" : "nowhere", unit: "", isFace: true };
+    return { part: folder === "main.ts" ? "entry" : "nowhere", unit: "", isFace: true };
   }
   switch (folder) {
     case "domains":
@@ -64,7 +63,6 @@ function serverPart(inside: readonly string[]): Part {
       return { part: "port", unit: "", isFace: true };
     case "platform":
     case "composition":
-    case "testing":
       return { part: folder, unit: "", isFace: true };
     default:
       return { part: "nowhere", unit: "", isFace: true };

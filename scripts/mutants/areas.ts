@@ -27,7 +27,7 @@ const purchase = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
 const catalog = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/catalog/${name}.db.test.ts`);
-const RESTORED = "apps/server/src/composition/restored.db.test.ts";
+const RESTORED = "apps/cli/src/backups/restored.db.test.ts";
 const SETTLING = purchase("settle-purchase", "questions", "promo-counts");
 
 export const AREAS: readonly Area[] = [

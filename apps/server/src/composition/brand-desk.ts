@@ -16,10 +16,9 @@ import { openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { copyPattern, isOfThisVersion } from "./brand-template.ts";
 import { configOf, databaseOf } from "./brands.ts";
-import { bringBack, settleCopy } from "./brand-import.ts";
+import { bringBack, settleCopy } from "./bring-back.ts";
 import { CONSOLE_CODE } from "./console/open-console.ts";
-import type { ExportedBrand } from "./brand-import.ts";
-import type { CommandInput } from "./command.ts";
+import type { ExportedBrand } from "./bring-back.ts";
 import { refuseForeign, refuseNoAddress } from "./database-elsewhere.ts";
 import { Unusable } from "./unusable.ts";
 
@@ -48,9 +47,16 @@ function hostOf(text: string, taken: ReadonlySet<string>): string {
   return read.host;
 }
 
+/** A brand as it was typed: its code, and what the options of `konter brand add` say of it. */
+interface TypedBrand {
+  readonly config: Config;
+  readonly rest: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
 /** Reads what was typed; `home` is the name of the server's own database. Throws Unusable. */
 export function readBrand(
-  { config, rest, options }: Pick<CommandInput, "config" | "rest" | "options">,
+  { config, rest, options }: TypedBrand,
   home: string,
   hostsOfHome: ReadonlySet<string>,
 ): NewBrand {

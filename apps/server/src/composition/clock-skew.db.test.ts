@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../domains/people/identity/index.ts";
-import { allSettled, bookProblems } from "../testing/books.ts";
-import { TEST_PIN } from "../testing/counter.ts";
-import { refusalOf } from "../testing/http-client.ts";
-import type { HttpClient } from "../testing/http-client.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
-import { startServerProcess } from "../testing/server-process.ts";
-import type { ServerProcess } from "../testing/server-process.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/server-process.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
 
 const DAY_SECONDS = 86_400;
 const folder = temporaryFolder();
 const clockFile = `${folder.path}/shift`;
 const shifted = {
   env: { KONTER_TEST_CLOCK_FILE: clockFile },
-  preload: [fileURLToPath(new URL("../testing/shifted-clock.ts", import.meta.url))],
+  preload: [createRequire(import.meta.url).resolve("@konter/testkit/shifted-clock.ts")],
 };
 
 let http: HttpCounter;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ConnectionDescription, ConnectionPort } from "../ports/connection.ts";
 import { isPlace, takesTwo } from "../ports/connection.ts";
 import { VENDORS } from "./adapters.ts";
-import { describeFields } from "./connection-words.ts";
+import { describeFields } from "@konter/cli/connections/connection-words.ts";
 
 const PAGE = fileURLToPath(new URL("../../../../docs/connections.md", import.meta.url));
 

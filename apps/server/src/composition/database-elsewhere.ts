@@ -2,9 +2,8 @@ import { renderSentence } from "@konter/contract/locale";
 import { errors } from "@konter/contract/platform";
 import { compareMigrations, readMigrations, withClient } from "@konter/postgres";
 import type pg from "pg";
-import { MIGRATION_FOLDERS, UNSAFE_SETTINGS } from "../platform/database.ts";
+import { MIGRATION_FOLDERS, OLDEST_VERSION, UNSAFE_SETTINGS } from "../platform/database.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
-import { OLDEST_VERSION } from "./doctor/database.ts";
 import { Unusable } from "./unusable.ts";
 
 type Fault = Extract<keyof typeof errors, `database_${string}`>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { killDatabase } from "../testing/database-kills.ts";
+import { killDatabase } from "@konter/testkit/database-kills.ts";
 
 const KILLS = 100;
 

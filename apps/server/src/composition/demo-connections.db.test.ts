@@ -1,8 +1,8 @@
 import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeConnection, listConnections } from "../domains/office/connections/index.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { connectChannels } from "./demo-connections.ts";
 
 let http: HttpCounter;

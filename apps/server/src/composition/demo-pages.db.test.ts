@@ -1,7 +1,7 @@
 import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";

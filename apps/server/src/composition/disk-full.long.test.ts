@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOwnPostgres } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
-import { bookProblems } from "../testing/books.ts";
-import { finish } from "../testing/crash-campaign.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import { lostReferences, startBuyers, startSelling } from "../testing/steady-buyers.ts";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { finish } from "@konter/testkit/crash-campaign.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import { lostReferences, startBuyers, startSelling } from "@konter/testkit/steady-buyers.ts";
 
 const DISK = "220m";
 const FULL_MS = 8_000;

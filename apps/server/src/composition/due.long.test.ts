@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MONEY_SCENES } from "../testing/due/money-scenes.ts";
-import { SALES_SCENES } from "../testing/due/sales-scenes.ts";
-import { openStage } from "../testing/due/stage.ts";
-import type { Stage } from "../testing/due/stage.ts";
-import { multiplyRows } from "../testing/multiply-rows.ts";
+import { MONEY_SCENES } from "@konter/testkit/due/money-scenes.ts";
+import { SALES_SCENES } from "@konter/testkit/due/sales-scenes.ts";
+import { openStage } from "@konter/testkit/due/stage.ts";
+import type { Stage } from "@konter/testkit/due/stage.ts";
+import { multiplyRows } from "@konter/testkit/multiply-rows.ts";
 import { DUE_MODULES } from "./due.ts";
 import { MODULES } from "./modules.ts";
 

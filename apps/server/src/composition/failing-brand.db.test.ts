@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { createLogger } from "../platform/log.ts";
-import { writeFrontEnds } from "../testing/front-ends.ts";
-import { databaseUrlOf } from "../testing/konter.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { runCommand } from "./run-command.ts";
+import { writeFrontEnds } from "@konter/testkit/front-ends.ts";
+import { databaseUrlOf } from "@konter/testkit/konter.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { runCommand } from "@konter/cli/run-command.ts";
 import { startServer } from "./server.ts";
 import type { RunningServer } from "./server.ts";
 

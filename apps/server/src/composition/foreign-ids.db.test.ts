@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "../testing/counter.ts";
-import { givePasswords, signInFrom, TEST_PASSWORD } from "../testing/device-browsers.ts";
-import { fingerprint } from "../testing/fingerprint.ts";
-import { refusalOf } from "../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
-import { ownThings } from "../testing/own-things.ts";
-import type { Kind, Thing } from "../testing/own-things.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/device-browsers.ts";
+import { fingerprint } from "@konter/testkit/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownThings } from "@konter/testkit/own-things.ts";
+import type { Kind, Thing } from "@konter/testkit/own-things.ts";
 
 const TERMS = {
   repeats: "monthly",

@@ -1,20 +1,20 @@
 import { readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { allSettled, bookProblems } from "../testing/books.ts";
-import { HAS_CADDY, startCaddy } from "../testing/caddy.ts";
-import type { RunningCaddy } from "../testing/caddy.ts";
-import { freePorts } from "../testing/free-ports.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
-import { databaseUrlOf } from "../testing/konter.ts";
-import { LOOPBACK_NETWORKS } from "../testing/loopback.ts";
-import { lostReferences, startBuyers, takeAlong } from "../testing/steady-buyers.ts";
-import type { SteadyBuyers } from "../testing/steady-buyers.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { installTwoServices, writeAnotherVersion } from "../testing/two-services.ts";
-import type { TwoServices } from "../testing/two-services.ts";
-import { NEWER_VERSION } from "../testing/upgrade-rehearsal.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { HAS_CADDY, startCaddy } from "@konter/testkit/caddy.ts";
+import type { RunningCaddy } from "@konter/testkit/caddy.ts";
+import { freePorts } from "@konter/testkit/free-ports.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { databaseUrlOf } from "@konter/testkit/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
+import { lostReferences, startBuyers, takeAlong } from "@konter/testkit/steady-buyers.ts";
+import type { SteadyBuyers } from "@konter/testkit/steady-buyers.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { installTwoServices, writeAnotherVersion } from "@konter/testkit/two-services.ts";
+import type { TwoServices } from "@konter/testkit/two-services.ts";
+import { NEWER_VERSION } from "@konter/testkit/upgrade-rehearsal.ts";
 
 /** A busy machine starts a process in a minute. */
 const PATIENT = { READY_SECONDS: "120" };

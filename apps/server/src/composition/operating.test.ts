@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readConfig, SETTING_VARIABLES } from "../platform/config.ts";
-import { isInstalled, runProgram } from "../testing/installed.ts";
-import { COMMANDS } from "./commands.ts";
-import { diagnoseSettings } from "./doctor/settings.ts";
+import { isInstalled, runProgram } from "@konter/testkit/installed.ts";
+import { COMMANDS } from "@konter/cli/commands.ts";
+import { diagnoseSettings } from "@konter/cli/doctor/settings.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../domains/people/identity/index.ts";
-import { allSettled } from "../testing/books.ts";
-import { dumpDatabase } from "../testing/dump-database.ts";
-import type { HttpAnswer, HttpClient } from "../testing/http-client.ts";
-import { openHttpCounter } from "../testing/http-counter.ts";
-import type { HttpCounter } from "../testing/http-counter.ts";
+import { allSettled } from "@konter/testkit/books.ts";
+import { dumpDatabase } from "@konter/testkit/dump-database.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 /** Values that occur nowhere by chance. */
 const SECRETS = {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hashPassword } from "../domains/people/identity/index.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { syncRoles, tellOwners } from "../domains/office/staff/index.ts";
-import { codeOf, NEW_PASSWORD, openApproverBrand } from "../testing/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "../testing/approver-brand.ts";
-import { openCounter } from "../testing/counter.ts";
-import { establishApprovers } from "../testing/established-approvers.ts";
-import { konter, konterProcess } from "../testing/konter.ts";
-import { COMMANDS } from "./commands.ts";
+import { codeOf, NEW_PASSWORD, openApproverBrand } from "@konter/testkit/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { establishApprovers } from "@konter/testkit/established-approvers.ts";
+import { konter, konterProcess } from "@konter/testkit/konter.ts";
+import { COMMANDS } from "@konter/cli/commands.ts";
 
 let brand: ApproverBrand;
 let giver: Colleague;

@@ -162,6 +162,9 @@ async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
+/** Of PostgreSQL: fifteen, as docs/operating.md says. */
+export const OLDEST_VERSION = 150_000;
+
 /** Names of settings that are off and must be on. */
 export const UNSAFE_SETTINGS =
   "select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'";

@@ -11,8 +11,8 @@ import {
   reachDatabase,
 } from "../../platform/database.ts";
 import { createLogger } from "../../platform/log.ts";
-import { databaseUrlOf } from "../../testing/konter.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { databaseUrlOf } from "@konter/testkit/konter.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
 import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
 import { loadDemo } from "../demo.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { breakTable, mendTable } from "../../testing/broken-table.ts";
-import { refusalOf } from "../../testing/http-client.ts";
-import { openHttpCounter } from "../../testing/http-counter.ts";
-import type { HttpCounter } from "../../testing/http-counter.ts";
+import { breakTable, mendTable } from "@konter/testkit/broken-table.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "../../testing/counter.ts";
-import { fingerprint } from "../../testing/fingerprint.ts";
-import { createHttpClient, refusalOf } from "../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient, SendOptions } from "../../testing/http-client.ts";
-import { openHttpCounter } from "../../testing/http-counter.ts";
-import type { HttpCounter } from "../../testing/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { fingerprint } from "@konter/testkit/fingerprint.ts";
+import { createHttpClient, refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient, SendOptions } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 let http: HttpCounter;
 let member: HttpClient;

@@ -1,10 +1,10 @@
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { passDays, workOffCashback, writeRules, writeUpline } from "../../../testing/cashback.ts";
-import { openCounter } from "../../../testing/counter.ts";
-import type { TestCounter } from "../../../testing/counter.ts";
-import { named, saidOf } from "../../../testing/planted.ts";
-import type { Violations } from "../../../testing/planted.ts";
+import { passDays, workOffCashback, writeRules, writeUpline } from "@konter/testkit/cashback.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { named, saidOf } from "@konter/testkit/planted.ts";
+import type { Violations } from "@konter/testkit/planted.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";

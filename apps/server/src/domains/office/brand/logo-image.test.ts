@@ -6,7 +6,7 @@ import {
   WEBP_LOSSLESS,
   WEBP_LOSSY,
   WEBP_TRANSPARENT,
-} from "../../../testing/pictures.ts";
+} from "@konter/testkit/pictures.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { cleanLogo } from "./logo-image.ts";
 

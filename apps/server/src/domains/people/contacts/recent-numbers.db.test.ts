@@ -1,10 +1,10 @@
 import type { RecentNumber } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { daysAgo, soldPurchase as sale, writeOnly } from "../../../testing/purchase-rows.ts";
-import type { WrittenPurchase } from "../../../testing/purchase-rows.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/purchase-rows.ts";
+import type { WrittenPurchase } from "@konter/testkit/purchase-rows.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askInBoth, sentencesOf } from "../../../testing/both-languages.ts";
-import { breakTable, mendTable } from "../../../testing/broken-table.ts";
-import { TEST_PIN } from "../../../testing/counter.ts";
+import { askInBoth, sentencesOf } from "@konter/testkit/both-languages.ts";
+import { breakTable, mendTable } from "@konter/testkit/broken-table.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -15,11 +15,11 @@ import {
   signInFrom,
   TEST_PASSWORD,
   waitingOf,
-} from "../../../testing/device-browsers.ts";
-import type { DevicePeople } from "../../../testing/device-browsers.ts";
-import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+} from "@konter/testkit/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

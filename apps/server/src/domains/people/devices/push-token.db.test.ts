@@ -6,11 +6,11 @@ import {
   givePasswords,
   signInFrom,
   TEST_PASSWORD,
-} from "../../../testing/device-browsers.ts";
-import { fieldsOf } from "../../../testing/http-client.ts";
-import type { HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+} from "@konter/testkit/device-browsers.ts";
+import { fieldsOf } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { hashToken } from "../identity/index.ts";
 
 let http: HttpCounter;

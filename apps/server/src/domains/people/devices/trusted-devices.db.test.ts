@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "../../../testing/counter.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -14,11 +14,11 @@ import {
   signInFrom,
   TEST_PASSWORD,
   waitingOf,
-} from "../../../testing/device-browsers.ts";
-import type { DevicePeople } from "../../../testing/device-browsers.ts";
-import { refusalOf } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+} from "@konter/testkit/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

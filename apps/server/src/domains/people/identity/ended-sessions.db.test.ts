@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PASSWORD, givePasswords, signInFrom } from "../../../testing/device-browsers.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { TEST_PASSWORD, givePasswords, signInFrom } from "@konter/testkit/device-browsers.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 const EVERYTHING = '"cache", "storage"';
 

@@ -13,14 +13,14 @@ import {
   peopleWithDevices,
   signInFrom,
   TEST_PASSWORD,
-} from "../../../testing/device-browsers.ts";
-import type { DevicePeople } from "../../../testing/device-browsers.ts";
-import { fieldsOf, refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { openPostOffice } from "../../../testing/post-office.ts";
-import type { PostOffice } from "../../../testing/post-office.ts";
+} from "@konter/testkit/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/post-office.ts";
+import type { PostOffice } from "@konter/testkit/post-office.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

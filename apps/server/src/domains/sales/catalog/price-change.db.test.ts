@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { placeUnder } from "../../../testing/established-approvers.ts";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { placeUnder } from "@konter/testkit/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { reprice } from "./store.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
-import { openCounter } from "../../../testing/counter.ts";
-import type { TestCounter } from "../../../testing/counter.ts";
-import type { BuyOptions } from "../../../testing/counter-options.ts";
-import { installDatabaseClock, secondsAfter } from "../../../testing/database-clock.ts";
-import type { DatabaseClock } from "../../../testing/database-clock.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { BuyOptions } from "@konter/testkit/counter-options.ts";
+import { installDatabaseClock, secondsAfter } from "@konter/testkit/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
 import { claimAttempts, settlePurchases } from "./store.ts";
 
 let counter: TestCounter;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "../../../testing/counter.ts";
-import type { TestCounter } from "../../../testing/counter.ts";
-import { raceCancels } from "../../../testing/cancel-race.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { raceCancels } from "@konter/testkit/cancel-race.ts";
 
 let counter: TestCounter;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openCounter } from "../../../testing/counter.ts";
-import { raceCancels } from "../../../testing/cancel-race.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { raceCancels } from "@konter/testkit/cancel-race.ts";
 
 const CANCELS = 10_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "../../../testing/books.ts";
-import { openCounter } from "../../../testing/counter.ts";
-import type { TestCounter } from "../../../testing/counter.ts";
-import { crashAtMessage, prepareSuppliers, takeOver } from "../../../testing/crash-campaign.ts";
-import { startCutWorker } from "../../../testing/cut-campaign.ts";
-import { crashInBatch, journalsPerPurchase } from "../../../testing/crash-batch.ts";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { crashAtMessage, prepareSuppliers, takeOver } from "@konter/testkit/crash-campaign.ts";
+import { startCutWorker } from "@konter/testkit/cut-campaign.ts";
+import { crashInBatch, journalsPerPurchase } from "@konter/testkit/crash-batch.ts";
 
 let counter: TestCounter;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { bookProblems } from "../../../testing/books.ts";
-import { openCounter } from "../../../testing/counter.ts";
-import { crashInBatch, journalsPerPurchase } from "../../../testing/crash-batch.ts";
-import { startCutWorker } from "../../../testing/cut-campaign.ts";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { crashInBatch, journalsPerPurchase } from "@konter/testkit/crash-batch.ts";
+import { startCutWorker } from "@konter/testkit/cut-campaign.ts";
 import {
   countMessages,
   crashAtMessage,
   prepareSuppliers,
   takeOver,
-} from "../../../testing/crash-campaign.ts";
+} from "@konter/testkit/crash-campaign.ts";
 
 const BATCH_CRASHES = 100;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bookProblems } from "../../../testing/books.ts";
-import { openCounter } from "../../../testing/counter.ts";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
 import type { ConnectedSupplier } from "../suppliers/index.ts";
 import { startDelivery } from "./deliver-purchases.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "../../../testing/books.ts";
-import { TEST_PIN } from "../../../testing/counter.ts";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
-import { startServerProcess } from "../../../testing/server-process.ts";
-import type { ServerProcess } from "../../../testing/server-process.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/server-process.ts";
 
 const CALLS = 50;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems, ownProblems } from "../../../testing/books.ts";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { bookProblems, ownProblems } from "@konter/testkit/books.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { supplierWords } from "./testing/supplier-words.ts";
 
 let http: HttpCounter;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "../../../testing/counter.ts";
-import type { TestCounter } from "../../../testing/counter.ts";
-import { prepareSuppliers } from "../../../testing/crash-campaign.ts";
-import { startTwoWorkers } from "../../../testing/two-workers.ts";
-import type { TwoWorkers } from "../../../testing/two-workers.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { prepareSuppliers } from "@konter/testkit/crash-campaign.ts";
+import { startTwoWorkers } from "@konter/testkit/two-workers.ts";
+import type { TwoWorkers } from "@konter/testkit/two-workers.ts";
 
 let counter: TestCounter;
 let workers: TwoWorkers;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { bookProblems } from "../../../testing/books.ts";
-import { openCounter } from "../../../testing/counter.ts";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
 import {
   buyOneOfEach,
   countMessages,
   finish,
   prepareSuppliers,
-} from "../../../testing/crash-campaign.ts";
-import { startServerProcess } from "../../../testing/server-process.ts";
-import type { ServerProcess } from "../../../testing/server-process.ts";
-import { startTwoWorkers } from "../../../testing/two-workers.ts";
+} from "@konter/testkit/crash-campaign.ts";
+import { startServerProcess } from "@konter/testkit/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/server-process.ts";
+import { startTwoWorkers } from "@konter/testkit/two-workers.ts";
 
 const ROUNDS_OF_EACH = 2;
 /** Longer than a worker may hold a purchase without sending it. */

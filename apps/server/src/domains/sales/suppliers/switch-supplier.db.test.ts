@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusalOf } from "../../../testing/http-client.ts";
-import type { HttpClient } from "../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../testing/http-counter.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

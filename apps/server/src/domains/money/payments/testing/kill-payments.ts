@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { COMPILE_CACHE } from "../../../../platform/compile-cache.ts";
-import { openWire } from "../../../../testing/wire.ts";
-import type { PassingMessage } from "../../../../testing/wire.ts";
+import { openWire } from "@konter/testkit/wire.ts";
+import type { PassingMessage } from "@konter/testkit/wire.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 
-const PROCESS = fileURLToPath(new URL("../../../../testing/payment-process.ts", import.meta.url));
+const PROCESS = createRequire(import.meta.url).resolve("@konter/testkit/payment-process.ts");
 const LONGEST_MS = 40_000;
 
 /** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */

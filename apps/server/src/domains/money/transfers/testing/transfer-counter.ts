@@ -1,8 +1,8 @@
-import { ownProblems } from "../../../../testing/books.ts";
-import { refusalOf } from "../../../../testing/http-client.ts";
-import type { HttpAnswer } from "../../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../../testing/http-counter.ts";
+import { ownProblems } from "@konter/testkit/books.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
 import { transferPeople } from "./transfer-people.ts";
 import type { Sender, TransferPeople } from "./transfer-people.ts";
 

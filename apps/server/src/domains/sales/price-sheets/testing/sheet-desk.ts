@@ -1,9 +1,9 @@
-import { refusalOf } from "../../../../testing/http-client.ts";
-import type { HttpAnswer, HttpClient } from "../../../../testing/http-client.ts";
-import { openHttpCounter } from "../../../../testing/http-counter.ts";
-import type { HttpCounter } from "../../../../testing/http-counter.ts";
-import { sqlOf } from "../../../../testing/counter.ts";
-import type { RunSql } from "../../../../testing/counter.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { sqlOf } from "@konter/testkit/counter.ts";
+import type { RunSql } from "@konter/testkit/counter.ts";
 import { changeSetting } from "../../../office/brand/index.ts";
 import { reprice } from "../../catalog/index.ts";
 

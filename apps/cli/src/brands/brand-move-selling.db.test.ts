@@ -1,0 +1,169 @@
+import { chmodSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createLedger } from "@konter/ledger";
+import { createPool, startEmbeddedPostgres } from "@konter/postgres";
+import type { EmbeddedPostgres } from "@konter/postgres";
+import { createTestDatabase } from "@konter/postgres/testing";
+import type { TestDatabase } from "@konter/postgres/testing";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "@konter/server/domains/people/identity/index.ts";
+import { AUDIENCES, openRegistry } from "@konter/server/platform/brands/registry.ts";
+import { readConfig } from "@konter/server/platform/config.ts";
+import { MIGRATION_FOLDERS, reachDatabase } from "@konter/server/platform/database.ts";
+import { loadKeys } from "@konter/server/platform/keys.ts";
+import { createLogger } from "@konter/server/platform/log.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import type { Judged } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { passTimeIn } from "@konter/testkit/pass-time.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { writeFrontEnds } from "@konter/testkit/front-ends.ts";
+import { createHttpClient } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { databaseUrlOf, konterIn } from "@konter/testkit/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
+import { startBuyers } from "@konter/testkit/steady-buyers.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { throughNames } from "@konter/testkit/through-names.ts";
+import { startServer } from "@konter/server/composition/server.ts";
+import type { RunningServer } from "@konter/server/composition/server.ts";
+
+/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
+const PATIENT = { timeout: 90_000, interval: 100 };
+const CODE = "pindah";
+const HOST = "pindah.test";
+/** Longer than a worker's lease. */
+const PAST_THE_LEASE = "2 minutes";
+/** Before the move, and after it. */
+const AT_LEAST = 20;
+
+describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () => {
+  const folder = temporaryFolder();
+  let postgres: EmbeddedPostgres;
+  let home: TestDatabase;
+  /** The brand that moves; what works on it is the server's. */
+  let counter: TestCounter;
+  let server: RunningServer;
+  let environment: Record<string, string>;
+  let client: HttpClient;
+
+  beforeAll(async () => {
+    chmodSync(folder.path, 0o755);
+    postgres = await startEmbeddedPostgres({
+      folder: join(folder.path, "postgres"),
+      ...(PROGRAMS !== undefined && { binaries: PROGRAMS }),
+    });
+    const { host, port, user } = postgres.connection("postgres");
+    const at = { host: String(host), port: Number(port), user: String(user) };
+    home = await createTestDatabase(MIGRATION_FOLDERS, 4, at);
+    counter = await openCounter({
+      server: at,
+      members: 1,
+      deposit: 500_000_000,
+      idle: true,
+      callbacks: false,
+      settleDelayMs: 300,
+    });
+    environment = {
+      DATABASE_URL: databaseUrlOf(home),
+      KONTER_DATA: folder.path,
+      KONTER_PORT: "0",
+      KONTER_ADMIN_PORT: "0",
+      KONTER_PUBLIC_URL: "http://utama.test",
+      KONTER_ALLOW_UNSAFE_DATABASE: "1",
+      KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
+      KONTER_RATE_LIMIT_FACTOR: "10000",
+      KONTER_DEMO: "0",
+    };
+    await register();
+    server = await startServer(readConfig(environment), createLogger("silent"), {
+      frontEnds: writeFrontEnds(folder.path),
+    });
+    const address = `http://${HOST}:${new URL(server.address ?? "").port}`;
+    client = createHttpClient(address, "session", throughNames);
+    const memberId = counter.members[0]?.id ?? 0;
+    client.cookies.set("sid", await openSession(counter.brand, { memberId }, "127.0.0.1", "test"));
+    await client.open();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await counter.close();
+    await home.drop();
+    await postgres.stop();
+    folder.remove();
+  });
+
+  /** Its database and keys are there already. */
+  async function register(): Promise<void> {
+    const config = readConfig(environment);
+    const reached = await reachDatabase(config, createLogger("silent"), true);
+    const registry = await openRegistry(reached, loadKeys(config.keysFile), { make: true });
+    await registry.add({
+      code: CODE,
+      name: "Pulsa Pindah",
+      database: { name: String(counter.database.connection.database) },
+      keysFile: counter.keysFile,
+      hosts: AUDIENCES.map((audience) => ({ host: HOST, audience })),
+    });
+    await reached.stop();
+  }
+
+  /** The same brand where it is now, for who judges its books. */
+  const judgedAt = (pool: pg.Pool): Judged => ({
+    database: { ...counter.database, pool },
+    brand: { ...counter.brand, pool, ledger: createLedger(pool) },
+    digiflazz: counter.digiflazz,
+    iak: counter.iak,
+  });
+
+  test("M686: members are told to come again while it is copied; nothing is lost, nothing is sold twice, and the books agree with its suppliers'", async () => {
+    const url = databaseUrlOf({
+      connection: { ...counter.database.connection, database: "tujuan" },
+    });
+    await postgres.databases.ensure("tujuan");
+    const buyers = startBuyers(client, { lanes: 4, everyMs: 60 });
+    const accepted = () => buyers.statuses.get(200) ?? 0;
+    await expect.poll(accepted, PATIENT).toBeGreaterThan(AT_LEAST);
+    const moved = await konterIn(environment, "brand", "move", CODE, "--database-url", url);
+    expect([moved.code, moved.output]).toEqual([0, expect.stringContaining("books are right")]);
+    const whenMoved = accepted();
+    await expect.poll(accepted, PATIENT).toBeGreaterThan(whenMoved + AT_LEAST);
+    const references = await buyers.stop();
+
+    // Whoever came meanwhile was told to come again in so many seconds, and nothing else.
+    expect(buyers.unexpected).toEqual([]);
+    expect(buyers.statuses.get(503)).toBeGreaterThan(0);
+    const pool = createPool({
+      connection: { ...counter.database.connection, database: "tujuan" },
+      size: 4,
+      onError: () => {},
+    });
+    try {
+      const there = judgedAt(pool);
+      // What a worker had in its hands when the old database closed is taken up when its lease is over.
+      const settle = async () => {
+        if (await allSettled(there, 1_000)) return true;
+        await passTimeIn(pool, PAST_THE_LEASE);
+        return false;
+      };
+      await expect.poll(settle, PATIENT).toBe(true);
+      const { rows } = await pool.query<{ ref_id: string }>("select ref_id from purchase");
+      expect(rows.map(({ ref_id: reference }) => reference).toSorted()).toEqual(
+        references.toSorted(),
+      );
+      const states = await pool.query("select distinct state from purchase");
+      expect(states.rows).toEqual([{ state: "success" }]);
+      expect(await bookProblems(there)).toEqual([]);
+      // What it left had no purchase of later.
+      const left = await counter.database.owner.query<{ count: number }>(
+        "select count(*)::int as count from purchase",
+      );
+      expect(left.rows[0]?.count).toBeLessThan(references.length);
+    } finally {
+      await pool.end();
+    }
+    expect((await konterIn(environment, "ledger", "verify", "--brand", CODE)).code).toBe(0);
+  });
+});

@@ -1,0 +1,210 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { startEmbeddedPostgres } from "@konter/postgres";
+import type { EmbeddedPostgres } from "@konter/postgres";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { databaseUrlOf } from "@konter/testkit/konter.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { digestOf } from "../backups/archive.ts";
+import { runCommand } from "../run-command.ts";
+
+/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
+const folder = temporaryFolder();
+chmodSync(folder.path, 0o755);
+
+describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another database", () => {
+  let postgres: EmbeddedPostgres;
+  let counter: TestCounter;
+  let environment: Record<string, string>;
+  const urlOf = (database: string) =>
+    databaseUrlOf({ connection: { ...counter.database.connection, database } });
+  const left = () => `${String(counter.database.connection.database)}_pindah`;
+
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres({
+      folder: join(folder.path, "postgres"),
+      ...(PROGRAMS !== undefined && { binaries: PROGRAMS }),
+    });
+    const { host, port, user } = postgres.connection("postgres");
+    const server = { host: String(host), port: Number(port), user: String(user) };
+    counter = await openCounter({ server, members: 1, idle: true });
+    environment = {
+      DATABASE_URL: databaseUrlOf(counter.database),
+      KONTER_KEYS: counter.keysFile,
+      KONTER_DATA: folder.path,
+      KONTER_ALLOW_UNSAFE_DATABASE: "1",
+      KONTER_DEMO: "0",
+    };
+    const named = ["--name", "Pulsa Pindah", "--host", "pindah.test"];
+    expect((await konter("brand", "add", "pindah", ...named, "--template", "own")).code).toBe(0);
+  });
+  afterAll(async () => {
+    await counter.close();
+    await postgres.stop();
+    folder.remove();
+  });
+
+  async function konter(...words: string[]) {
+    let output = "";
+    const write = (text: string): void => void (output += text);
+    const code = await runCommand(words, environment, {
+      print: write,
+      complain: write,
+      readInput: async () => "",
+    });
+    return { code, output };
+  }
+
+  async function asked(database: string, text: string): Promise<readonly object[]> {
+    const client = new pg.Client({ ...counter.database.connection, database });
+    await client.connect();
+    try {
+      return (await client.query<object>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  const PRODUCTS = "select code from product order by code";
+  const WRITE = "insert into staff_role (name, permissions) values ('Kasir', '{}')";
+
+  test("M686: its export says what it is; the keys are in it only when they are asked for", async () => {
+    const to = join(folder.path, "export");
+    expect(await konter("brand", "export", "pindah", "--to", to)).toMatchObject({ code: 0 });
+    const files = readdirSync(to);
+    expect(files.filter((name) => name.endsWith(".keys.json"))).toEqual([]);
+    const named = files.find((name) => name.endsWith(".manifest.json")) ?? "";
+    const manifest = JSON.parse(readFileSync(join(to, named), "utf8")) as Record<string, unknown>;
+    const archive = join(to, String(manifest["archive"]));
+    expect(manifest).toMatchObject({
+      code: "pindah",
+      name: "Pulsa Pindah",
+      version: expect.stringMatching(/^\d{8}T\d{4}-/) as unknown,
+      size_bytes: statSync(archive).size,
+      sha256: await digestOf(archive),
+    });
+    const withKeys = join(folder.path, "export-with-keys");
+    await konter("brand", "export", "pindah", "--to", withKeys, "--with-keys");
+    const keys = readdirSync(withKeys).find((name) => name.endsWith(".keys.json")) ?? "";
+    expect(readFileSync(join(withKeys, keys), "utf8")).toBe(
+      readFileSync(join(folder.path, "brands", "pindah", "keys.json"), "utf8"),
+    );
+  });
+
+  /** The export with its keys, and a copy of it in which a file is another one. */
+  const exported = () => join(folder.path, "export-with-keys");
+  const add = (...more: string[]) =>
+    konter("brand", "add", "kembali", "--host", "kembali.test", "--from-export", ...more);
+  function spoilt(ending: string, change: (text: string) => string): string {
+    const to = mkdtempSync(join(folder.path, "spoilt-"));
+    cpSync(exported(), to, { recursive: true });
+    const name = readdirSync(to).find((each) => each.endsWith(ending)) ?? "";
+    writeFileSync(join(to, name), change(readFileSync(join(to, name), "utf8")));
+    return to;
+  }
+
+  test("M686: an export becomes a brand again, under another code and host, with its people and books; nothing of it goes out by itself", async () => {
+    const database = `${String(counter.database.connection.database)}_kembali`;
+    expect(await add(exported())).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^Pulsa Pindah is at http:\/\/kembali\.test[\s\S]*are paused/,
+      ) as unknown,
+    });
+    expect(await asked(database, PRODUCTS)).toEqual(await asked(left(), PRODUCTS));
+    expect((await konter("ledger", "verify", "--brand", "kembali")).code).toBe(0);
+    expect(await asked(database, "select from supplier where enabled")).toEqual([]);
+    expect((await add(exported())).output).toContain("a brand kembali already");
+    expect((await konter("brand", "remove", "kembali", "--delete-data")).code).toBe(0);
+  });
+
+  test.each([
+    ["a folder without one", () => [join(folder.path, "nirwana")], "no export in"],
+    [
+      "one whose archive is cut off",
+      () => [spoilt(".dump", (text) => text.slice(9))],
+      "not the archive",
+    ],
+    [
+      "one without a manifest that can be read",
+      () => [spoilt(".manifest.json", () => "{}")],
+      "no manifest",
+    ],
+    [
+      "one of a newer version",
+      () => [spoilt(".manifest.json", (text) => text.replace(/"\d{8}T\d{4}-/, '"20991231T0000-'))],
+      "newer version",
+    ],
+    ["one whose keys are elsewhere", () => [join(folder.path, "export")], "--keys"],
+    ["one beside a template", () => [exported(), "--template", "own"], "not both"],
+  ])("%s makes no brand, with a sentence of its own", async (_what, rest, sentence) => {
+    const refused = await add(...rest());
+    expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(
+      await postgres.databases.has(`${String(counter.database.connection.database)}_kembali`),
+    ).toBe(false);
+    expect((await konter("brand", "list")).output).not.toContain("kembali");
+  });
+
+  test.each([
+    ["no database's address", () => "mysql://a/b", "postgres://"],
+    ["a server that does not answer", () => "postgres://a@127.0.0.1:1/b", "cannot be reached"],
+    ["a database that is somebody's", () => databaseUrlOf(counter.database), "is not empty"],
+    ["its own database", () => urlOf(left()), "is not empty"],
+  ])("%s is refused with a sentence, and the brand stays open", async (_what, url, sentence) => {
+    const refused = await konter("brand", "move", "pindah", "--database-url", url());
+    expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
+    expect((await konter("brand", "list")).output).toMatch(/pindah {2}active/);
+    await asked(left(), `${WRITE} on conflict do nothing`);
+  });
+
+  test("a move whose copy cannot be made leaves the brand where it was, open and writable, and the new database empty", async () => {
+    await postgres.databases.ensure("sempit");
+    // A schema without a table passes for empty, and is in the way of the brand's.
+    await asked("sempit", "create schema ledger");
+    const failed = await konter("brand", "move", "pindah", "--database-url", urlOf("sempit"));
+    expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("ledger") as unknown });
+    expect((await konter("brand", "list")).output).toMatch(/pindah {2}active/);
+    await asked(left(), "update staff_role set permissions = '{}' where name = 'Kasir'");
+    const tables = await asked("sempit", "select from pg_tables where schemaname = 'public'");
+    expect(tables).toEqual([]);
+    expect(existsSync(join(folder.path, "moving"))).toBe(false);
+    const early = await konter("brand", "move", "pindah", "--drop-old");
+    expect(early).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("was not moved") as unknown,
+    });
+  });
+
+  test("it is moved with all that it had; what it left takes no writes and goes when it is told to", async () => {
+    await postgres.databases.ensure("baru");
+    const before = await asked(left(), PRODUCTS);
+    const moved = await konter("brand", "move", "pindah", "--database-url", urlOf("baru"));
+    expect(moved).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("books are right") as unknown,
+    });
+    expect(before.length).toBeGreaterThan(3);
+    expect(await asked("baru", PRODUCTS)).toEqual(before);
+    await expect(asked(left(), "update staff_role set name = name")).rejects.toThrow("read-only");
+    expect((await konter("brand", "list")).output).toMatch(/pindah {2}active/);
+    expect((await konter("ledger", "verify", "--brand", "pindah")).code).toBe(0);
+    await asked("baru", "update staff_role set name = 'Kasir baru' where name = 'Kasir'");
+    expect((await konter("brand", "move", "pindah", "--drop-old")).code).toBe(0);
+    expect(await postgres.databases.has(left())).toBe(false);
+    expect((await konter("ledger", "verify", "--brand", "pindah")).code).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { konter } from "@konter/testkit/konter.ts";
+
+let counter: TestCounter;
+beforeAll(async () => {
+  counter = await openCounter({ idle: true, members: 1 });
+});
+afterAll(() => counter.close());
+
+test("every connected supplier's address is printed, with what proves a call", async () => {
+  const { code, output } = await konter(counter, "callbacks");
+  expect(code).toBe(0);
+  for (const supplier of ["digiflazz", "iak"])
+    expect(output).toContain(`${supplier}: http://localhost:8080/callbacks/${supplier}\n`);
+  expect(output).toContain("The supplier's signature");
+});

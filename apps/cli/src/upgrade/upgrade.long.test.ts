@@ -1,0 +1,46 @@
+import { chmodSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { startEmbeddedPostgres } from "@konter/postgres";
+import { expect, test } from "vitest";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { writeAnotherVersion } from "@konter/testkit/two-services.ts";
+import { NEWER_VERSION, rehearse } from "@konter/testkit/upgrade-rehearsal.ts";
+
+const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
+const PURCHASES = 1_000_000;
+
+test.skipIf(PROGRAMS === undefined)(
+  "M803: with a million transactions the changes of a newer version are applied to a copy and undone, and nothing is lost",
+  async () => {
+    const { path: folder, remove } = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const postgres = await startEmbeddedPostgres({
+      folder: join(folder, "postgres"),
+      ...(PROGRAMS !== undefined && { binaries: PROGRAMS }),
+    });
+    const { host, port, user } = postgres.connection("postgres");
+    const server = { host: String(host), port: Number(port), user: String(user) };
+    const counter = await openCounter({ server, members: 6, deposit: 900_000_000, idle: true });
+    try {
+      await counter.buy();
+      await writeManyPurchases(counter, PURCHASES);
+      const version = writeAnotherVersion(join(folder, "newer"), NEWER_VERSION);
+      const { code, output } = await rehearse(counter, { version, folder, name: "copy" });
+      console.log(output);
+      expect(code).toBe(0);
+      expect(output).toContain("Nothing was lost, forward and back.");
+      expect(output.match(/^(applied|undone) \S+: \d+ ms$/gm)).toHaveLength(6);
+      const [before, after] = [...output.matchAll(/\d+ tables, (\d+) rows/g)].map(([, rows]) =>
+        Number(rows),
+      );
+      expect(before).toBeGreaterThan(PURCHASES * 3);
+      expect(after).toBe(before);
+    } finally {
+      await counter.close();
+      await postgres.stop();
+      remove();
+    }
+  },
+);

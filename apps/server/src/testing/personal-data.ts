@@ -1,1 +1,0 @@
-export { PERSONAL_DATA } from "../composition/modules.ts";

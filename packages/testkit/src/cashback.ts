@@ -1,0 +1,81 @@
+import { runCashback } from "@konter/server/domains/money/cashback/index.ts";
+import type { BrandContext } from "@konter/server/platform/brand-context.ts";
+import type { TestCounter } from "./counter.ts";
+
+/** A rule as it stands in the table; in force for ever unless a test says otherwise. */
+export interface WrittenRule {
+  readonly kind: "cashback" | "upline_share";
+  readonly screen?: string | null;
+  readonly operator_code?: string | null;
+  readonly product_id?: number | null;
+  readonly category?: string | null;
+  readonly fixed?: number | null;
+  readonly per_mille?: number | null;
+  readonly highest?: number | null;
+  readonly may_exceed_margin?: boolean;
+  readonly valid_from?: string;
+  readonly valid_until?: string | null;
+}
+
+type Queryable = Pick<TestCounter["database"]["owner"], "query">;
+
+/** Returns the ids of the rules, in their order. */
+export async function writeRules(
+  owner: Queryable,
+  rules: readonly WrittenRule[],
+): Promise<readonly number[]> {
+  const answer = await owner.query<{ id: number }>(
+    `insert into cashback_rule (kind, screen, operator_code, product_id, category, fixed, per_mille, highest, may_exceed_margin, valid_from, valid_until)
+     select kind, screen, operator_code, product_id, category, fixed, per_mille, highest, coalesce(may_exceed_margin, false),
+       coalesce(valid_from, '-infinity'), valid_until
+     from json_populate_recordset(null::cashback_rule, $1) returning id`,
+    [JSON.stringify(rules)],
+  );
+  return answer.rows.map(({ id }) => id);
+}
+
+/** Puts members below another one, as if they had always been there. */
+export async function writeUpline(
+  { database, members }: TestCounter,
+  upline: number,
+  agents: readonly number[],
+): Promise<void> {
+  const ids = agents.map((agent) => members[agent]?.id);
+  await database.owner.query("update member set upline_id = $1 where id = any($2)", [
+    members[upline]?.id,
+    ids,
+  ]);
+  await database.owner.query("delete from member_standing where member_id = any($1)", [ids]);
+  await database.owner.query(
+    "insert into member_standing select id, '-infinity', category, upline_id from member where id = any($1)",
+    [ids],
+  );
+}
+
+/** What a worker does until nothing is left. */
+export async function workOffCashback(brand: BrandContext): Promise<void> {
+  while (await runCashback(brand));
+}
+
+/** As if so many days had passed since the sales. */
+export async function passDays({ database }: TestCounter, days: number): Promise<void> {
+  await database.owner.query(
+    "update cashback_entry set due_on = due_on - $1::int, earned_on = earned_on - $1::int where state = 'pending'",
+    [days],
+  );
+}
+
+export interface WrittenEntry {
+  readonly ref_id: string;
+  readonly kind: string;
+  readonly member_id: number;
+  readonly amount: number;
+  readonly state: string;
+}
+
+export async function readEntries({ database }: TestCounter): Promise<readonly WrittenEntry[]> {
+  const answer = await database.owner.query<WrittenEntry>(
+    `select p.ref_id, e.kind, e.member_id, e.amount, e.state from cashback_entry e join purchase p on p.id = e.purchase_id order by e.id`,
+  );
+  return answer.rows;
+}

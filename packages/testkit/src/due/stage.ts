@@ -1,0 +1,98 @@
+import { connectDisbursers } from "@konter/server/domains/money/disbursers/testing/connect-disbursers.ts";
+import type { TestDisbursers } from "@konter/server/domains/money/disbursers/testing/connect-disbursers.ts";
+import { openStatementCounter } from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
+import type { StatementCounter } from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
+import { transferPeople } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
+import type {
+  Sender,
+  TransferPeople,
+} from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
+import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import type { MemberSubject } from "@konter/server/domains/people/identity/index.ts";
+import type { RunSql } from "../counter.ts";
+import type { HttpAnswer } from "../http-client.ts";
+import type { HttpCounter } from "../http-counter.ts";
+import { openPostOffice } from "../post-office.ts";
+import { auditDue } from "./audit.ts";
+import type { DueAudit } from "./audit.ts";
+
+/** A brand that does a little of everything, and whose loops have their turns when they are given them. */
+export interface Stage {
+  readonly audit: DueAudit;
+  readonly http: HttpCounter;
+  readonly statements: StatementCounter;
+  readonly vendors: TestDisbursers;
+  readonly people: TransferPeople;
+  /** Two members who may do everything. */
+  readonly sender: Sender;
+  readonly receiver: Sender;
+  /** The sender, as modules know him. */
+  readonly subject: MemberSubject;
+  readonly sql: RunSql;
+  /** Until no loop does anything any more. */
+  readonly settle: () => Promise<void>;
+  readonly onClose: (close: () => Promise<unknown>) => void;
+  close(): Promise<void>;
+}
+
+/** One thing that leaves work behind; its last piece is done when it is over. */
+export type Scene = (stage: Stage) => Promise<unknown>;
+
+/** The gateway's virtual accounts. */
+export const VA = "gateway.scripted.bca_va";
+const SETTINGS = [
+  ["send_money_open", true],
+  ["transfer_hold_amount", 100_000],
+  ["transfer_hold_minutes", 5],
+  ["deposit_expiry_told", true],
+] as const;
+
+/** What was answered; throws for a refusal. */
+export function done<Answer>({ status, text, json }: HttpAnswer): Answer {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return json as Answer;
+}
+
+export async function openStage(): Promise<Stage> {
+  const statements = await openStatementCounter({
+    members: 6,
+    deposit: 20_000_000,
+    digiflazzSettle: "callback",
+  });
+  const { http, sql } = statements.deposits;
+  const { brand, channels } = http.open;
+  const people = await transferPeople(http);
+  const [sender, receiver] = [await people.someone(), await people.someone()];
+  await sql("update member set permissions = '{deposit.transfer,sendmoney.use}'");
+  await sql(
+    `insert into verification (member_id, state, submitted_at, decided_at, decided_by, reason)
+     select m.id, 'verified', now(), now(), (select min(id) from staff), 'ok' from member m`,
+  );
+  for (const [name, value] of SETTINGS) await changeSetting(brand, name, value);
+  await sql(
+    `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
+     values ('${VA}', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 0, 0, 10000, 50000000)`,
+  );
+  const audit = await auditDue(http.open, http.counter.database);
+  const vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  const post = await openPostOffice(brand, channels);
+  const closing = [() => vendors.close(), () => post.close()] as (() => Promise<unknown>)[];
+  return {
+    audit,
+    http,
+    statements,
+    vendors,
+    people,
+    sender,
+    receiver,
+    subject: http.counter.members[0] as MemberSubject,
+    sql,
+    settle: () => audit.settle(),
+    onClose: (close) => void closing.push(close),
+    async close() {
+      await audit.stop();
+      for (const close of closing) await close();
+      await statements.close();
+    },
+  };
+}

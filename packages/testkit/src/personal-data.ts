@@ -1,0 +1,1 @@
+export { PERSONAL_DATA } from "@konter/server/composition/modules.ts";

