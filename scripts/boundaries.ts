@@ -1,9 +1,24 @@
-// `npm run boundaries`: the arrows between modules, packages and apps, import cycles, file sizes and names.
-import { join } from "node:path";
+// `npm run boundaries`: the arrows between modules, packages and apps, import cycles, file sizes and names, who uses which table, and
+// whether docs/maps is as the code is. `npm run maps` writes docs/maps.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { checkBoundaries } from "./boundaries/check.ts";
+import { codeMaps, staleMaps } from "./boundaries/maps.ts";
 
-const { fileCount, importCount, problems } = checkBoundaries(join(import.meta.dirname, ".."));
+const root = join(import.meta.dirname, "..");
+const report = checkBoundaries(root);
+const { fileCount, importCount, tables } = report;
+const maps = codeMaps(root, report);
+if (process.argv.includes("--write-maps"))
+  for (const { path, text } of maps) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+const problems = [...report.problems, ...staleMaps(root, maps)];
 for (const problem of problems) console.error(problem);
-console.log(`Boundaries: ${fileCount} files, ${importCount} imports, ${problems.length} problems.`);
-// A checker that read nothing has proved nothing.
-if (problems.length > 0 || fileCount === 0 || importCount === 0) process.exit(1);
+console.log(
+  `Boundaries: ${fileCount} files, ${importCount} imports, ${tables.tables.length} tables, ${problems.length} problems.`,
+);
+// A check that read nothing has proved nothing.
+const isEmpty = [fileCount, importCount, tables.tables.length].includes(0);
+if (problems.length > 0 || isEmpty) process.exit(1);

@@ -141,6 +141,7 @@ const stages: readonly Stage[] = [
       { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
       { name: "types and lint", run: typesAndLint },
       { name: "boundaries", run: programShown("scripts/boundaries.ts") },
+      { name: "dead exports", run: program("node_modules/knip/bin/knip.js", "--no-config-hints") },
       { name: "licences", run: programShown("scripts/licences.ts") },
       { name: "API description", run: program("scripts/api-description.ts") },
       ...(existsSync(join(ROOT, "bench", "bundle-budget.ts"))

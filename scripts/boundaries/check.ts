@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FEATURE_PARTS, onlyPart } from "../../packages/ui/build/feature-parts.ts";
+import { foreignTableProblems } from "./foreign-tables.ts";
 import { forbidden, forbiddenNode } from "./arrows.ts";
 import { importCycles } from "./cycles.ts";
 import { importsOf } from "./imports.ts";
@@ -14,12 +15,17 @@ import {
 } from "./resolve.ts";
 import { shapeProblems } from "./shape.ts";
 import { sourceFiles, type SourceFile } from "./sources.ts";
+import { readTableUse, unitOf } from "./table-use.ts";
+import type { TableReport } from "./table-use.ts";
 
 export interface BoundaryReport {
   readonly fileCount: number;
   readonly importCount: number;
-  /** One line each: file, what it imports, why not. */
+  /** One line each: file, what it imports, why not; a module and the table of another one. */
   readonly problems: readonly string[];
+  /** Which other modules each module of the server imports, types included. */
+  readonly moduleUses: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly tables: TableReport;
 }
 
 /** Checks every source file under `root` against the arrows of docs/ARCHITECTURE.md. */
@@ -28,19 +34,41 @@ export function checkBoundaries(root: string): BoundaryReport {
   const workspaces = readWorkspaces(root);
   const graph = new Map<string, readonly string[]>();
   const problems = files.flatMap(shapeProblems);
+  const moduleUses = new Map<string, Set<string>>();
   let importCount = 0;
   for (const file of files) {
     const found = importsFound(root, workspaces, file);
     importCount += found.targets.length;
     problems.push(...found.problems);
+    noteModuleUses(file.path, found.targets, moduleUses);
     for (const { path, text } of modulesOf(file)) {
       const { targets } = importsFound(root, workspaces, { ...file, text });
       graph.set(path, loadedBy(targets));
     }
   }
   problems.push(...importCycles(graph).map((cycle) => `import cycle: ${cycle}`));
-  return { fileCount: files.length, importCount, problems };
+  const tables = readTableUse(root, files);
+  problems.push(...foreignTableProblems(root, tables));
+  return { fileCount: files.length, importCount, problems, moduleUses, tables };
 }
+
+function noteModuleUses(
+  path: string,
+  targets: readonly FoundImport[],
+  uses: Map<string, Set<string>>,
+): void {
+  const from = placeOf(path);
+  if (from.isTest || !MODULE.test(path)) return;
+  const unit = unitOf(path);
+  const used = targets.flatMap(({ target }) =>
+    target.kind === "file" && MODULE.test(target.path) ? [unitOf(target.path)] : [],
+  );
+  const others = used.filter((each) => each !== unit);
+  uses.set(unit, new Set([...(uses.get(unit) ?? []), ...others]));
+}
+
+/** A file of a module of the server. */
+const MODULE = /^apps\/server\/src\/(?:domains\/[^/]+|kernel)\/[^/]+\/./;
 
 const FEATURE = /^apps\/(web|admin)\/src\/features\/[a-z-]+\/feature\.ts$/;
 

@@ -127,6 +127,24 @@ test.each(ACTS)("where a second person is there nothing is done alone: %s", asyn
 });
 
 test.each([
+  ["nobody of the staff invited", () => brand.owner(), []],
+  ["the owner invited", () => brand.joined(owner), ["suppliers.funding"]],
+] as const)(
+  "M671: suspending a person whose power does not count yet makes nobody the only person, unless the owner invited that person: one whom %s",
+  async (_who, come, written) => {
+    const colleague = await come();
+    await brand.sql(
+      "update approving_power set counts_from = clock_timestamp() + interval '1 day' where staff_id = $1",
+      [colleague.id],
+    );
+    const suspension = { staff_id: String(colleague.id), reason: "Uji" };
+    expect(codeOf(await call("staffSuspend", suspension, randomUUID()))).toBe("done");
+    await ACTS[0][1]();
+    expect((await acts()).map(({ kind }) => kind)).toEqual(written);
+  },
+);
+
+test.each([
   [6, true],
   [8, false],
 ])(

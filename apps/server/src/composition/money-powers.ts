@@ -35,6 +35,9 @@ export const POWERFUL_PERMISSIONS = [
   "transfers.decide",
 ] as const;
 
+/** Calls of other permissions that have such a power all the same. */
+export const ALSO_POWERFUL: readonly CallName[] = ["staffPowerEnd"];
+
 /** The other permissions of writing calls, each with why none of its calls has such a power. */
 export const POWERLESS_PERMISSIONS = {
   "approvals.read": "asks and decides by the rule of each kind of approval",
@@ -221,11 +224,15 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   roleSave: {
     power: "appoints",
-    rule: "As staffInvite, for everybody who holds the role; takes no power from a role of somebody who manages staff.",
+    rule: "As staffInvite, for everybody who holds the role; takes no power from a role of somebody who manages staff, and an account does not widen the role of a person who alone made it.",
   },
   staffChangeStop: {
     power: "appoints",
     rule: "One person who manages staff, not an account that the person concerned alone made; it stops a change and makes none.",
+  },
+  staffPowerEnd: {
+    power: "appoints",
+    rule: "Its holder, or who gave the power. Another person who manages staff: only while an independent third person could decide the same, and not an account that the holder alone made.",
   },
   staffSuspend: {
     power: "appoints",

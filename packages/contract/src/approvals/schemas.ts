@@ -29,8 +29,11 @@ export const approval = z.object({
   words: z.string(),
   /** SHA-256 of what was asked for, in hex: a decision names what was looked at. */
   hash: z.string(),
-  /** What the reader may do about it: nobody decides an own request. */
+  /** Whether the reader's power to decide counts for it: nobody decides an own request. */
   may_decide: z.boolean(),
+  /** Why the reader may not approve or refuse it although that power counts, in the reader's language; null where the reader may. */
+  why_not_approve: z.nullable(z.string()),
+  why_not_refuse: z.nullable(z.string()),
   may_withdraw: z.boolean(),
   /** Where the reader has the permission but may not decide by it yet: from when on, null until a second person agrees. */
   not_yet: z.nullable(z.object({ counts_from: z.nullable(z.string()) })),

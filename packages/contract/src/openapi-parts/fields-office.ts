@@ -8,7 +8,7 @@ export const OFFICE_FIELDS: Readonly<Record<string, string>> = {
   "Approval.changes.label": "What the line is about, in the reader's language.",
   "Approval.hash": "SHA-256 of what was asked for, in hex; a decision sends it back.",
   "Approval.may_decide":
-    "Whether the reader may approve or refuse it; nobody decides an own request.",
+    "Whether the reader's power to decide counts for it; nobody decides an own request.",
   "Approval.may_withdraw": "Whether the reader may withdraw it.",
   "Approval.not_yet":
     "Present where the reader has the permission but may not use it yet; null otherwise.",
@@ -17,6 +17,10 @@ export const OFFICE_FIELDS: Readonly<Record<string, string>> = {
   "Approval.requested_at": "When it was requested.",
   "Approval.requested_by": "Name of the person who requested it.",
   "Approval.title": "What would be done, in the reader's language.",
+  "Approval.why_not_approve":
+    "Why the reader may not approve it, in the reader's language; null where the reader may, or where may_decide is false.",
+  "Approval.why_not_refuse":
+    "Why the reader may not refuse it, in the reader's language; null where the reader may, or where may_decide is false.",
   "Approval.words": "What the person who decided wrote; empty for nothing.",
   "approvalApprove.approval_id": "Number of the request.",
   "approvalApprove.hash": "The `hash` of the request that was looked at.",

@@ -169,10 +169,17 @@ export const calls = {
     permission: "approvals.read",
     input: powerIdInput,
     output: done,
-    errors: ["power_not_found", "power_counts", "unauthorized"],
+    errors: [
+      "power_not_found",
+      "power_counts",
+      "power_ender_alone",
+      "staff_made_you",
+      "unauthorized",
+      ...notYet,
+    ],
     rateLimit: perMinute(30),
     summary:
-      "Stops somebody's power to approve before it counts: by whoever may manage staff, or its holder.",
+      "Stops somebody's power to approve before it counts: by its holder, by who gave it, or by another person who manages staff where an independent third person could decide the same.",
   }),
   roleSave: call("POST admin/roles", {
     access: "staff",
@@ -185,6 +192,7 @@ export const calls = {
       "role_name_taken",
       "role_of_deciders",
       "staff_self",
+      "staff_made_you",
       "permission_not_held",
       ...notYet,
     ],

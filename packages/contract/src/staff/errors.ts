@@ -119,6 +119,11 @@ export const errors = {
     id: "Wewenang ini sudah dibatalkan atau diganti.",
     en: "This power has already been stopped or replaced.",
   },
+  power_ender_alone: {
+    status: 409,
+    id: "Tanpa orang ini hanya Anda yang memutuskan. Wewenang ini dibatalkan oleh pemegang atau pemberinya. Kalau orangnya tidak Anda kenal, tangguhkan.",
+    en: "Without this person only you would decide. The holder of this power, or who gave it, stops it. Suspend the person if you do not know who it is.",
+  },
   power_counts: {
     status: 409,
     id: "Wewenang ini sudah berlaku. Ubah perannya atau tangguhkan orangnya.",

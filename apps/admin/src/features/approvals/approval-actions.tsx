@@ -13,19 +13,30 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
     setAct(chosen);
     setOpen(true);
   };
+  const mayApprove = approval.may_decide && approval.why_not_approve === null;
+  const mayRefuse = approval.may_decide && approval.why_not_refuse === null;
   const shared = { onPointerEnter: preloadSheet, onFocus: preloadSheet };
   return (
     <>
-      {approval.may_decide && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button {...shared} kind="plain" onClick={() => start("refuse")}>
-            {m.approval_refuse()}
-            <span className="sr-only"> {approval.title}</span>
-          </Button>
-          <Button {...shared} onClick={() => start("approve")}>
-            {m.approval_approve()}
-            <span className="sr-only"> {approval.title}</span>
-          </Button>
+      {whyNotDecide(approval).map((why) => (
+        <p key={why} className="text-sm text-soft">
+          {why}
+        </p>
+      ))}
+      {(mayRefuse || mayApprove) && (
+        <div className={mayRefuse && mayApprove ? "grid grid-cols-2 gap-2" : "grid gap-2"}>
+          {mayRefuse && (
+            <Button {...shared} kind="plain" onClick={() => start("refuse")}>
+              {m.approval_refuse()}
+              <span className="sr-only"> {approval.title}</span>
+            </Button>
+          )}
+          {mayApprove && (
+            <Button {...shared} onClick={() => start("approve")}>
+              {m.approval_approve()}
+              <span className="sr-only"> {approval.title}</span>
+            </Button>
+          )}
         </div>
       )}
       {approval.may_withdraw && (
@@ -44,6 +55,11 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
     </>
   );
 }
+
+/** The reasons against approving and refusing, each once. */
+const whyNotDecide = ({ why_not_approve, why_not_refuse }: Approval): readonly string[] => [
+  ...new Set([why_not_approve, why_not_refuse].filter((why) => why !== null)),
+];
 
 function whyNot({ not_yet: notYet }: Approval): string {
   if (notYet === null) return m.approval_no_right();

@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import type { Module } from "../../module.ts";
-import { staffOf } from "../../people/identity/index.ts";
+import { placeOf, staffOf } from "../../people/identity/index.ts";
 import { actorOf } from "../audit/index.ts";
 import { decideApproval, withdrawApproval } from "./decide-approval.ts";
 import type { Decision } from "./decide-approval.ts";
@@ -15,7 +15,11 @@ import { requestApproval } from "./request-approval.ts";
 /** The calls of acts that take two people; `registered` are the kinds of every module. */
 function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
   const kinds = kindsByName(registered);
-  const readerOf = ({ principal, locale }: CallContext) => ({ staff: staffOf(principal), locale });
+  const readerOf = (context: CallContext) => ({
+    staff: staffOf(context.principal),
+    locale: context.locale,
+    place: placeOf(context),
+  });
   const decide = async (
     input: { readonly approval_id: string; readonly hash: string; readonly words: string },
     state: Decision["state"],

@@ -1,7 +1,10 @@
+import type { ErrorCode } from "@konter/contract/errors";
+import type { SentenceParameters } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { StaffPlace } from "../../people/identity/index.ts";
 
 /** How somebody comes to approve. */
 export type PowerWay =
@@ -63,6 +66,55 @@ export async function requirePower(
 /** The parameter `until` of a sentence, where time says from when on. */
 export const startingFrom = (from: Date | null): { readonly until?: string } =>
   from === null ? {} : { until: `${businessDate(from)} ${businessClock(from)} WIB` };
+
+/** Why somebody whose power counts may not decide a request so. */
+export interface WhyNot {
+  /** The code of the refusal. */
+  readonly code: ErrorCode;
+  readonly parameters: SentenceParameters;
+}
+
+interface WhyNotRow {
+  readonly id: number;
+  readonly decision: "approved" | "refused";
+  readonly result: ErrorCode;
+  readonly until: Date | null;
+  readonly giver: string | null;
+}
+
+/** What `decide_approval` would refuse about these requests because of who decides and from where; keyed `<decision>:<id>`. */
+export async function readWhyNot(
+  database: Queries,
+  staffId: number,
+  requests: readonly { readonly id: number; readonly permission: string }[],
+  place: StaffPlace,
+): Promise<ReadonlyMap<string, WhyNot>> {
+  const answer = await database.query<WhyNotRow>(
+    `select a.id, decision, w.result, w.until, g.name as giver
+     from unnest($2::bigint[], $3::text[]) asked(id, permission) join approval a on a.id = asked.id
+       join approving_power p on p.staff_id = $1 and p.ended_at is null and asked.permission = any (p.permissions)
+       cross join unnest(array['approved', 'refused']) decision
+       cross join lateral why_not_decide(a, p, asked.permission, decision, $4, $5) w
+       left join staff g on g.id = p.given_by
+     where w.result is not null`,
+    [
+      staffId,
+      requests.map(({ id }) => id),
+      requests.map(({ permission }) => permission),
+      place.tokenHash,
+      place.address,
+    ],
+  );
+  return new Map(
+    answer.rows.map(({ id, decision, result, until, giver }) => [
+      `${decision}:${id}`,
+      {
+        code: result,
+        parameters: { ...startingFrom(until), ...(giver !== null && { name: giver }) },
+      },
+    ]),
+  );
+}
 
 /** `agreed`, or the code of the refusal. */
 export async function agreePower(

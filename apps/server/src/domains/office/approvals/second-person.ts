@@ -59,8 +59,8 @@ export async function isColleagueThere(
 }
 
 /**
- * Whether there is, or was within 7 days, a second person who may approve: whoever puts the other one out is not alone yet. A
- * suspension does not end a row of approving_power, so its time counts too.
+ * Whether there is, or was within 7 days, a second person who may approve, also a person whose power does not count yet: whoever suspends
+ * the other one is not alone yet, except where that one was an own account. A suspension does not end a row of approving_power, so its time counts too.
  */
 export async function isSecondPersonThere(
   database: Queries,
@@ -68,8 +68,8 @@ export async function isSecondPersonThere(
   permission: string,
 ): Promise<boolean> {
   const found = await database.query<{ others: boolean }>(
-    `select exists (select from staff where id <> $1 and blocked_at is null and password_hash <> 'invited'
-         and permissions @> array[$2::text, 'approvals.read'])
+    `select exists (select from staff where id <> $1 and password_hash <> 'invited' and permissions @> array[$2::text, 'approvals.read']
+         and (blocked_at is null or blocked_at > clock_timestamp() - interval '7 days' and not is_in_hand_of(id, $1)))
        or exists (select from approving_power p join staff s on s.id = p.staff_id where s.id <> $1 and $2 = any (p.permissions)
          and p.counts_from <= least(p.ended_at, clock_timestamp())
          and coalesce(least(p.ended_at, s.blocked_at), 'infinity') > clock_timestamp() - interval '7 days') as others`,

@@ -116,6 +116,58 @@ describe("power that comes", () => {
     );
   });
 
+  describe("that a command began anew for a colleague", () => {
+    let second: Colleague;
+    beforeEach(async () => {
+      await establishApprovers(brand.http.counter.database.owner, owner.id);
+      second = await brand.owner();
+      await establishApprovers(brand.http.counter.database.owner, second.id);
+    });
+    const begin = () =>
+      brand.sql("update staff set password_hash = 'y' where id = $1", [second.id]);
+    const coming = () =>
+      brand.sql("select from approving_power where staff_id = $1 and ended_at is null", [
+        second.id,
+      ]);
+
+    test("M671: is not stopped by the only other person who decides, whom it would leave alone", async () => {
+      await begin();
+      const power = await brand.comingPower(owner, second);
+      expect(power?.may_end).toBe(false);
+      expect(codeOf(await brand.endPower(owner.client, power))).toBe("power_ender_alone");
+      expect(await coming()).toHaveLength(1);
+      expect(codeOf(await brand.endPower(second.client, power))).toBe("done");
+    });
+
+    test("M671: is not stopped where the third person is an own account, and is where that one is independent", async () => {
+      await brand.sql("update staff set blocked_at = now() where id = $1", [second.id]);
+      const puppet = await brand.joined(owner);
+      await brand.pass(1000);
+      await brand.sql("update staff set blocked_at = null where id = $1", [second.id]);
+      const power = await brand.comingPower(owner, second);
+      for (const { client } of [owner, puppet])
+        expect(codeOf(await brand.endPower(client, power))).toBe("power_ender_alone");
+      const third = await brand.owner();
+      await establishApprovers(brand.http.counter.database.owner, third.id);
+      expect((await brand.comingPower(owner, second))?.may_end).toBe(true);
+      expect(codeOf(await brand.endPower(owner.client, power))).toBe("done");
+    });
+
+    test("M671: is stopped neither by an account that this colleague alone made, nor by one whose power does not count", async () => {
+      await brand.sql("update staff set blocked_at = now() where id = $1", [owner.id]);
+      const puppet = await brand.joined(second);
+      await brand.pass(1000);
+      await brand.sql("update staff set blocked_at = null where id = $1", [owner.id]);
+      await brand.pass(1000);
+      await begin();
+      const power = await brand.comingPower(owner, second);
+      expect(codeOf(await brand.endPower(puppet.client, power))).toBe("staff_made_you");
+      const newcomer = await brand.joined(owner);
+      expect(codeOf(await brand.endPower(newcomer.client, power))).toBe("approver_not_agreed");
+      expect(await coming()).toHaveLength(1);
+    });
+  });
+
   test.each([
     [
       "stopping it",

@@ -31,7 +31,7 @@ export async function setRole(
     const person = await findPerson(client, maker, staffId);
     const role = await findRole(client, roleId);
     refuseNotHeld(maker, role.permissions);
-    if (!takesPower(person, role)) await refuseAboutMaker(client, maker, person);
+    if (!takesPower(person, role)) await refuseAboutMaker(client, maker, [person.id]);
     else if (!(await mayChangeOwner(brand, client, actor, person, roleId))) return;
     await writeRole(client, actor, person, role);
   });
@@ -127,7 +127,7 @@ export async function restore(
   await changeStaff(brand, actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.blocked_at === null) return;
-    await refuseAboutMaker(client, maker, person);
+    await refuseAboutMaker(client, maker, [person.id]);
     await client.query("update staff set blocked_at = null where id = $1", [staffId]);
     await recordAct(client, actor, {
       action: "staff.restored",

@@ -42,10 +42,11 @@ export async function describeRoom(
   );
   const powers = await readPowers(brand.pool);
   const changes = await readOwnerChanges(brand.pool);
-  const mayEnd = powers.some(
-    ({ staff_id: id, permissions, counts }) =>
-      id === reader.id && counts && permissions.includes("staff.write"),
+  const endable = await brand.pool.query<{ id: number }>(
+    "select p.id from approving_power p where p.ended_at is null and why_not_end_power(p, $1) is null",
+    [reader.id],
   );
+  const mayEnd = new Set(endable.rows.map(({ id }) => id));
   const own = people.rows.find(({ id }) => id === reader.id);
   const maker: Maker = {
     staffId: reader.id,
@@ -58,7 +59,7 @@ export async function describeRoom(
   return {
     people: people.rows.map((row) => ({
       ...toPerson(row, names, maker, mayWrite),
-      ...describePowers(row, powers, (id) => mayEnd || id === reader.id, locale),
+      ...describePowers(row, powers, mayEnd, locale),
       coming_changes: changes
         .filter(({ staff_id: id }) => id === row.id)
         .map(({ id, asked_by, role_id, effective_at: from }) => ({
@@ -109,7 +110,7 @@ function toPerson(
 function describePowers(
   { id, permissions }: PersonRow,
   everybodys: readonly PowerRow[],
-  mayEnd: (staffId: number) => boolean,
+  mayEnd: ReadonlySet<number>,
   locale: Locale,
 ): Pick<StaffPerson, "coming_powers" | "approves"> {
   const powers = everybodys.filter(({ staff_id: holder }) => holder === id);
@@ -123,7 +124,7 @@ function describePowers(
         power_id: powerId,
         why: wayText(way, giver, locale),
         counts_from: from?.toISOString() ?? null,
-        may_end: mayEnd(id),
+        may_end: mayEnd.has(powerId),
       })),
   };
 }

@@ -2,18 +2,20 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { endPower } from "../approvals/index.ts";
+import { endPower, requirePower } from "../approvals/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { noteStaffPlace } from "../../people/identity/index.ts";
 
 /**
  * Stops somebody's power to approve before it counts. An approval at the same moment waits for the row, or this waits for it.
- * Throws power_not_found, power_counts, unauthorized.
+ * Throws power_not_found, power_counts, unauthorized, approver_cooling and approver_not_agreed for a person whose own power does not
+ * count, staff_made_you, power_ender_alone.
  */
 export async function stopPower(brand: BrandContext, actor: Actor, powerId: number): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const result = await endPower(client, powerId, actor.staffId);
+    if (result === "approver_not_agreed") await requirePower(client, actor.staffId, "staff.write");
     if (result !== "ended")
       throw new Refusal(result as ErrorCode, {
         ...(result === "unauthorized" && { parameters: { permission: "staff.write" } }),

@@ -1,4 +1,5 @@
 import type { Approval } from "@konter/contract/approvals";
+import { ERRORS } from "@konter/contract/errors";
 import type { StaffRoom } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
@@ -184,6 +185,14 @@ test("M671: an account that an owner alone made neither refuses nor approves tha
   const puppet = await withPuppet();
   const third = await independent();
   const asked = await askedToSuspend(puppet);
+  expect(asked).toMatchObject({
+    why_not_approve: ERRORS.approval_about_maker.id,
+    why_not_refuse: ERRORS.approval_about_maker.id,
+  });
+  expect(await brand.openRequest(other.client, "staff.owner_change")).toMatchObject({
+    why_not_approve: null,
+    why_not_refuse: ERRORS.approval_about_you.id,
+  });
   expect(codeOf(await refuse(puppet, asked))).toBe("approval_about_maker");
   expect(codeOf(await brand.approve(puppet.client, asked))).toBe("approval_about_maker");
   expect(codeOf(await refuse(other, asked))).toBe("approval_about_you");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Approval } from "@konter/contract/approvals";
+import type { Approval, ApprovalPage } from "@konter/contract/approvals";
+import { ERRORS } from "@konter/contract/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSetting } from "../brand/index.ts";
 import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
@@ -122,6 +123,51 @@ test("M671: the other owners are told by e-mail of an account that approves noth
   const told = await brand.sql("select email from message where kind = 'staff_placed'");
   expect(told).toContainEqual({ email: other.email });
   expect(told).not.toContainEqual({ email: owner.email });
+});
+
+test("M671: an own account does not widen the role of its maker while an independent person manages staff", async () => {
+  const puppet = await brand.joined(owner);
+  await brand.pass(24);
+  const other = await independent();
+  const name = `Terbatas ${owner.id}`;
+  const permissions = ["approvals.read", "settings.read"];
+  expect(codeOf(await other.client.call("roleSave", { name, permissions }))).toBe("done");
+  const role_id = (await brand.room(other.client)).roles.find(
+    (role) => role.name === name,
+  )?.role_id;
+  await brand.sql("update staff set role_id = $2, permissions = $3 where id = $1", [
+    owner.id,
+    role_id,
+    permissions,
+  ]);
+  const save = (by: Colleague, names: readonly string[]) =>
+    by.client.call("roleSave", { role_id, name, permissions: names });
+  const held = () => brand.sql("select permissions from staff where id = $1", [owner.id]);
+  const wide = [...permissions, "settings.write"];
+  expect(codeOf(await save(puppet, wide))).toBe("staff_made_you");
+  expect(await held()).toEqual([{ permissions }]);
+  expect(codeOf(await save(puppet, ["approvals.read"]))).toBe("done");
+  expect(codeOf(await save(other, wide))).toBe("done");
+  expect(await held()).toEqual([{ permissions: wide.toSorted() }]);
+});
+
+test("M671: the list of requests says why an owner does not approve what an own account asks for", async () => {
+  const other = await independent();
+  const clerk = await clerkOf(owner);
+  const { approval_id: id } = await brand.ask(clerk);
+  const shown = async (reader: Colleague) => {
+    const { rows } = (await reader.client.call("approvals", { limit: 100 })).json as ApprovalPage;
+    return rows.find((row) => row.approval_id === id);
+  };
+  expect(await shown(owner)).toMatchObject({
+    may_decide: true,
+    why_not_approve: ERRORS.approval_maker_own.id,
+    why_not_refuse: null,
+  });
+  expect(await shown(other)).toMatchObject({ why_not_approve: null, why_not_refuse: null });
+  expect(await shown(clerk)).toMatchObject({ may_decide: false, why_not_approve: null });
+  await brand.sql("update staff set blocked_at = now() where id = $1", [clerk.id]);
+  expect(await shown(other)).toMatchObject({ why_not_approve: ERRORS.approval_not_open.id });
 });
 
 test("where nobody else can decide, the owner who made the account does", async () => {

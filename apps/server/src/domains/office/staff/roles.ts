@@ -9,7 +9,14 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
-import { isNeededToApprove, lockStaff, NO_PASSWORD, refuseNotHeld } from "./rules.ts";
+import {
+  isNeededToApprove,
+  lockStaff,
+  NO_PASSWORD,
+  refuseAboutMaker,
+  refuseNotHeld,
+} from "./rules.ts";
+import type { Maker } from "./rules.ts";
 
 /** What a built-in role may is said by the permissions themselves. */
 function permissionsOf(role: BuiltInRole): readonly string[] {
@@ -72,7 +79,7 @@ export async function findRole(client: pg.ClientBase, id: number): Promise<RoleR
 /**
  * Makes or changes a role. Nobody puts in or takes out what he does not hold, and nobody changes the role that he has.
  * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self,
- * role_of_deciders.
+ * role_of_deciders, staff_made_you.
  */
 export async function saveRole(
   brand: BrandContext,
@@ -103,6 +110,7 @@ export async function saveRole(
       ]);
     else {
       await refuseOfDeciders(client, before, after.permissions);
+      await refuseOfMaker(client, maker, before, after.permissions);
       await client.query(
         "update staff_role set name = $2, permissions = $3, changed_at = clock_timestamp() where id = $1",
         [before.id, after.name, after.permissions],
@@ -140,6 +148,24 @@ async function refuseOfDeciders(
     [id, NO_PASSWORD],
   );
   if (people.rowCount !== 0) throw new Refusal("role_of_deciders");
+}
+
+/** A person does not widen the role of whoever alone made the own account, as `refuseAboutMaker` has it. Throws staff_made_you. */
+async function refuseOfMaker(
+  client: pg.ClientBase,
+  maker: Maker,
+  { id, permissions }: RoleRow,
+  after: readonly string[],
+): Promise<void> {
+  if (after.every((name) => permissions.includes(name))) return;
+  const holders = await client.query<{ id: number }>("select id from staff where role_id = $1", [
+    id,
+  ]);
+  await refuseAboutMaker(
+    client,
+    maker,
+    holders.rows.map((holder) => holder.id),
+  );
 }
 
 /** Throws role_not_found, role_built_in, role_in_use, permission_not_held. */

@@ -1,6 +1,6 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { isApproving } from "@konter/contract/staff";
-import { holdLock, onlyRow } from "@konter/postgres";
+import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
@@ -83,20 +83,20 @@ export async function findPerson(
 }
 
 /**
- * Throws staff_made_you for an account that this person alone made, while another person who decides about staff is independent of this
- * one: what was taken from somebody is not given back by an own second account.
+ * Throws staff_made_you for an account that one of these people alone made, while another person who decides about staff is independent
+ * of that one: an own second account does not give back what was taken from its maker.
  */
 export async function refuseAboutMaker(
   client: pg.ClientBase,
   { staffId }: Maker,
-  person: Person,
+  people: readonly number[],
 ): Promise<void> {
-  const found = await client.query<{ is_refused: boolean }>(
-    `select is_in_hand_of($1, $2) and exists (select from staff where id <> $2 and blocked_at is null and password_hash <> $3
-       and power_counts(id, 'staff.write') and not is_in_hand_of(id, $2)) as is_refused`,
-    [staffId, person.id, NO_PASSWORD],
+  const found = await client.query(
+    `select from unnest($2::bigint[]) person where is_in_hand_of($1, person) and exists (select from staff where id <> person
+       and blocked_at is null and password_hash <> $3 and power_counts(id, 'staff.write') and not is_in_hand_of(id, person)) limit 1`,
+    [staffId, people, NO_PASSWORD],
   );
-  if (onlyRow(found).is_refused) throw new Refusal("staff_made_you");
+  if (found.rowCount !== 0) throw new Refusal("staff_made_you");
 }
 
 /** The code of the role that manages staff and cannot be changed. */

@@ -17,15 +17,13 @@ begin
     when v_row.requested_by = p_staff_id then 'approval_own'
     when v_row.state <> 'open' or v_row.expires_at <= clock_timestamp() then 'approval_not_open'
     when v_row.input_hash <> p_hash or approval_hash(v_row.kind, v_row.input) <> p_hash then 'approval_changed'
-    -- Asked for by somebody who has been suspended since, it is approved by nobody.
-    when p_state = 'approved' and exists (select from staff where id = v_row.requested_by and blocked_at is not null) then 'approval_not_open'
     when v_power.counts_from is null then 'approver_not_agreed'
     when v_power.counts_from > clock_timestamp() then 'approver_cooling'
   end;
-  if result is null and v_row.kind like 'staff.%' then result := why_not_about(v_row, p_staff_id, p_permission, p_state); end if;
-  if result is null and p_state = 'approved' then
-    select name into giver from staff where id = v_power.given_by;
-    select w.result, coalesce(w.until, decide_approval.until) into result, until from why_not_by(v_row, v_power, p_permission, p_token_hash, p_address) w;
+  if result is null then
+    if p_state = 'approved' then select name into giver from staff where id = v_power.given_by; end if;
+    select w.result, coalesce(w.until, decide_approval.until) into result, until
+      from why_not_decide(v_row, v_power, p_permission, p_state, p_token_hash, p_address) w;
   end if;
   if result is not null then return; end if;
   perform note_staff_place(p_staff_id, p_token_hash, p_address);
