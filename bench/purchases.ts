@@ -9,7 +9,7 @@ import type { BenchMember, BenchServer } from "./running-server.ts";
 export const PRODUCT = "TSEL10";
 export const MEMBERS = 400;
 
-export interface AcceptedRow {
+interface AcceptedRow {
   readonly label: string;
   readonly clients: number;
   readonly load: LoadResult;

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** One sentence of docs/features. */
-export interface FeatureRow {
+interface FeatureRow {
   /** `M180`. */
   readonly number: string;
   readonly mustHold: string;

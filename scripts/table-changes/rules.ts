@@ -2,7 +2,7 @@ import { child, functionsIn, list, readStatements, tableOf, text } from "./state
 import type { Node, Statement } from "./statements.ts";
 
 /** A step that members or the version of before would feel. */
-export interface Danger {
+interface Danger {
   /** `member.nickname`, or a table. */
   readonly on: string;
   readonly words: string;

@@ -277,7 +277,7 @@ async function addReferralCodes({ brand }: OpenBrand, demo: DemoBrand): Promise<
 }
 
 /** A little of each agent's sale goes back to the agent and to the Master, well within the agents' margin. */
-export async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
+async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
   for (const rule of [
     { kind: "cashback", category: "agent", per_mille: 5, highest: 100 },
     { kind: "upline_share", category: "agent", fixed: 25 },

@@ -20,7 +20,7 @@ export const SIMULATOR_LOGIN: SimulatorLogin = {
   apiKey: "demo-only-key",
   callbackSecret: "demo-only-secret",
 };
-export const SECOND_LOGIN: SimulatorLogin = {
+const SECOND_LOGIN: SimulatorLogin = {
   username: "warung-demo",
   apiKey: "demo-only-second-key",
   callbackSecret: "demo-only-second-secret",

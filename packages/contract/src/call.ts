@@ -11,7 +11,7 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
  * Who may call: `public` anyone, `member` a signed-in account of the brand, `staff` the brand's own people.
  * Staff calls are served on the back office's own address only.
  */
-export type Access = "public" | "member" | "staff";
+type Access = "public" | "member" | "staff";
 
 /** So many calls in so many seconds, counted per account, or per address for visitors. */
 export interface RateLimit {

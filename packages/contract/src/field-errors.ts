@@ -6,7 +6,7 @@ import { VALIDATION_TEXTS, fieldLabel, validationMessage } from "./validation-te
 import type { ValidationRule } from "./validation-texts.ts";
 
 /** One refused field, as it travels in `fields` of an error answer. */
-export interface FieldError {
+interface FieldError {
   readonly rule: FieldRule;
   readonly parameters: SentenceParameters;
   readonly message: string;

@@ -28,8 +28,6 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 type Method = "GET" | "POST" | "DELETE";
 /** Verb and path below /api/v1, `{name}` marks a parameter. */
 export type Endpoint = `${Method} ${string}`;
-/** Calls by name, apart from their schemas: all that a browser's client needs. */
-export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 export function readEndpoint(endpoint: Endpoint): { method: Method; path: string } {
   const [method, path] = endpoint.split(" ") as [Method, string];

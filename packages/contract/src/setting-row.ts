@@ -41,4 +41,4 @@ export const SETTING_GROUPS = {
   sales: { id: "Penjualan", en: "Sales" },
   accounts: { id: "Akun dan perangkat member", en: "Members' accounts and devices" },
 } as const satisfies Readonly<Record<string, Sentence>>;
-export type SettingGroup = keyof typeof SETTING_GROUPS;
+type SettingGroup = keyof typeof SETTING_GROUPS;

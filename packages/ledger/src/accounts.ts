@@ -1,5 +1,5 @@
 /** The kinds of accounts, as in ledger.account_kind; `owner` tells accounts of a kind apart. */
-export type AccountKind =
+type AccountKind =
   | "deposit"
   | "cashback"
   | "loan_deposit"

@@ -72,7 +72,7 @@ export interface ChangeCommitter {
   commit<T>(prepare: (change: Change) => Promise<T>, options?: CommitOptions): Promise<T>;
 }
 
-export interface CommitOptions {
+interface CommitOptions {
   /** Changes of one key are prepared and committed one after another in this process, so that they do not make each other stale. */
   readonly key?: string;
   /** False for a change that posts nothing and whose reads lock their rows: it does not wait for the ledger's lock. */

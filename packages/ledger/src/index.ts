@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 export * from "./accounts.ts";
-export { ChangeStale, createChanges } from "./change.ts";
-export type { Change, ChangeCommitter } from "./change.ts";
+export { ChangeStale } from "./change.ts";
+export type { Change } from "./change.ts";
 export * from "./journal.ts";
 export { createLedger } from "./ledger.ts";
 export type { Ledger, StatementLine } from "./ledger.ts";

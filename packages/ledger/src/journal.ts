@@ -25,7 +25,7 @@ export interface Journal {
  */
 export type PostResult = "posted" | "replayed" | "key_reused" | "insufficient";
 
-export class InvalidJournal extends Error {
+class InvalidJournal extends Error {
   override readonly name = "InvalidJournal";
 }
 

@@ -3,7 +3,7 @@ export * from "./batcher.ts";
 export { createConnectionBudget } from "./connection-budget.ts";
 export type { ConnectionBudget, Holder } from "./connection-budget.ts";
 export { compareMigrations } from "./compare-migrations.ts";
-export { BaseUnusable, listBases, pruneBases, readBase, takeBase } from "./base-backup.ts";
+export { BaseUnusable, pruneBases, readBase, takeBase } from "./base-backup.ts";
 export type { Base } from "./base-backup.ts";
 export { dumpDatabase, readArchiveMoment, restoreDatabase } from "./dump.ts";
 export { ProgramMissing } from "./programs.ts";
@@ -11,15 +11,13 @@ export { recoverCluster } from "./recover.ts";
 export type { Recovered } from "./recover.ts";
 export { databaseServer, urlOfDatabase, withClient } from "./database-server.ts";
 export type { DatabaseServer } from "./database-server.ts";
-export { OWNER, startEmbeddedPostgres } from "./embedded.ts";
-export type { EmbeddedOptions, EmbeddedPostgres } from "./embedded.ts";
+export { startEmbeddedPostgres } from "./embedded.ts";
+export type { EmbeddedPostgres } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
-export type { MigrateOptions } from "./migrate.ts";
 export * from "./only-row.ts";
 export { openPipeline } from "./pipeline.ts";
 export type { Pipeline, Statements } from "./pipeline.ts";
 export { readMigrations } from "./read-migrations.ts";
-export type { Migration } from "./read-migrations.ts";
 export { undoMigrations } from "./undo-migrations.ts";
 export {
   APPLICATION_ROLE,

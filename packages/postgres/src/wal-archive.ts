@@ -57,7 +57,7 @@ export function placeOfSegment(name: string, segmentBytes: number): number {
 }
 
 /** The name of a segment at a place. */
-export function segmentAt(place: number, timeline: string, segmentBytes: number): string {
+function segmentAt(place: number, timeline: string, segmentBytes: number): string {
   const each = LOG_BYTES / segmentBytes;
   const digits = (value: number): string => value.toString(16).toUpperCase().padStart(8, "0");
   return timeline + digits(Math.floor(place / each)) + digits(place % each);

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 
-export type GatewayChargeState =
+type GatewayChargeState =
   | "pending"
   | "paid"
   | "expired"

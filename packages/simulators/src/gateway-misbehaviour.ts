@@ -108,7 +108,7 @@ export interface GatewayMisbehaviourRule {
 }
 
 export type GatewayStrikes = ReadonlyMap<GatewayMisbehaviourKind, GatewayMisbehaviourRule>;
-export const NO_GATEWAY_STRIKES: GatewayStrikes = new Map();
+const NO_GATEWAY_STRIKES: GatewayStrikes = new Map();
 
 /** What is known of what may be struck. */
 export interface StruckCharge {

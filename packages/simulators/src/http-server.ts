@@ -122,7 +122,7 @@ export class SimulatorServer {
   }
 }
 
-export interface Written {
+interface Written {
   readonly status: number;
   readonly type: string;
   readonly text: string;

@@ -98,7 +98,7 @@ export interface MisbehaviourRule {
 
 export type CallKind = "buy" | "status" | "other" | "callback";
 
-export type RefusalScope = "seller" | "sku" | "category" | "account";
+type RefusalScope = "seller" | "sku" | "category" | "account";
 
 /** What is known of the call that may be struck. */
 export interface StruckCall {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
 /** `waiting` was made and nothing left the balance. `rejected` came back, before or after it had arrived. */
-export type PayoutState = "waiting" | "pending" | "sent" | "rejected";
+type PayoutState = "waiting" | "pending" | "sent" | "rejected";
 
 /** One transfer at a simulated vendor that pays out. */
 export interface Payout {

@@ -3,7 +3,7 @@ import { createFlipSimulator } from "./flip.ts";
 import { createIrisSimulator } from "./iris.ts";
 
 /** Opens nothing but the simulators. */
-export const PAYOUT_LOGIN = {
+const PAYOUT_LOGIN = {
   flip: { secretKey: "flip-demo-only-secret", validationToken: "flip-demo-only-token" },
   iris: {
     creatorKey: "IRIS-demo-only-creator",

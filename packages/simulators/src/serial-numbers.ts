@@ -77,7 +77,7 @@ export function segmentPower({ tariff, powerVa }: MeterOwner): string {
 }
 
 /** An eSIM's own number, as the destination of a refill. */
-export const isIccid = (text: string): boolean => /^89\d{16,18}$/.test(text);
+const isIccid = (text: string): boolean => /^89\d{16,18}$/.test(text);
 
 /** IAK writes tariff, power and kWh in a way of its own. */
 export function makeSerialNumber(

@@ -117,7 +117,7 @@ export interface SimulatedBill {
   readonly cost: number;
 }
 
-export interface SimulatedPeriod {
+interface SimulatedPeriod {
   readonly period: string;
   readonly amount: number;
   readonly penalty: number;

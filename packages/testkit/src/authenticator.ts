@@ -19,7 +19,7 @@ export interface Authenticator {
   sign(question: PasskeyQuestion, faults?: Faults): PasskeyProof;
 }
 
-export interface MadePasskey {
+interface MadePasskey {
   readonly credential: string;
   readonly client_data: string;
   readonly attestation: string;

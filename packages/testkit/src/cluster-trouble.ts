@@ -10,7 +10,7 @@ import type { SteadyBuyers } from "./steady-buyers.ts";
 /** What happens to the node that leads. */
 export type Trouble = "kill" | "freeze" | "cutOff";
 
-export interface Outage {
+interface Outage {
   readonly trouble: Trouble;
   /** From the trouble until a purchase that was begun after it was accepted. */
   readonly seconds: number;

@@ -67,7 +67,6 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export const TEST_PIN = "147258";
 export { TEST_LOGIN } from "./counter-suppliers.ts";
-export type { SupplierUrls } from "./counter-suppliers.ts";
 /** Where the vendors of a test would reach it. */
 export const PUBLIC_URL = "https://konter.example";
 /** A brand that sells, with real simulators behind real HTTP, on a database of its own. */

@@ -17,7 +17,7 @@ export async function givePasswords(http: HttpCounter): Promise<void> {
   ]);
 }
 
-export const CHROME =
+const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 export const FIREFOX =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";

@@ -39,7 +39,7 @@ export interface NewBrand {
 }
 
 /** Somebody who registered, with a PIN. */
-export interface Person {
+interface Person {
   readonly client: HttpClient;
   readonly phone: string;
 }

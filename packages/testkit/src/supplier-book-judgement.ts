@@ -11,7 +11,7 @@ export interface OurPurchase {
   readonly attempts: readonly OurAttempt[];
 }
 
-export interface OurAttempt {
+interface OurAttempt {
   readonly supplier: string;
   readonly reference: string;
   readonly state: string;
@@ -51,7 +51,7 @@ export function inRupiah(
   return { deliveries: counted, balance: all - total(counted.map(heldCost)) };
 }
 
-export type DifferenceKind =
+type DifferenceKind =
   /** The member paid, and no supplier delivered. */
   | "charged-not-delivered"
   /** A supplier delivered, and the member has his money back. */
@@ -70,7 +70,7 @@ export type DifferenceKind =
   /** Our ledger and the supplier's balance differ by more than the named cases. */
   | "supplier-account";
 
-export interface Difference {
+interface Difference {
   readonly kind: DifferenceKind;
   /** The purchase, or where there is none the supplier's reference or the supplier. */
   readonly subject: string;

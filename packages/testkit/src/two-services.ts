@@ -53,7 +53,7 @@ export interface TwoServices {
   stop(): Promise<void>;
 }
 
-export interface UpgradeRun {
+interface UpgradeRun {
   readonly code: number;
   readonly said: string;
 }

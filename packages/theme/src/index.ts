@@ -1,6 +1,5 @@
 export { adjustments } from "./adjustments.ts";
-export type { Adjustment } from "./adjustments.ts";
 export { resolveColor } from "./color-names.ts";
 export { brandTokens, contrastPairs, DEFAULT_COLORS } from "./tokens.ts";
-export type { BrandColors, ContrastPair, Scheme, Tokens } from "./tokens.ts";
+export type { BrandColors, Scheme } from "./tokens.ts";
 export { themeCss } from "./theme-css.ts";

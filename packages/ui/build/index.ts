@@ -6,5 +6,5 @@ export { compileMessages } from "./compile-messages.ts";
 export { iconsPlugin } from "./icons-plugin.ts";
 export { plainImportsPlugin } from "./plain-imports-plugin.ts";
 export { messagesPlugin } from "./messages-plugin.ts";
-export { claimedTwice, claimsOf, nowhere, unseen } from "./registered.ts";
+export { claimedTwice, claimsOf } from "./registered.ts";
 export type { Claim } from "./registered.ts";

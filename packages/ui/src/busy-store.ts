@@ -1,5 +1,5 @@
 /** Counts what the person waits for: the progress bar shows while the count is not zero (FEATURES M38). */
-export function createBusyStore() {
+function createBusyStore() {
   let count = 0;
   const listeners = new Set<() => void>();
   const change = (by: number) => {

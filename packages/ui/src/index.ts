@@ -38,7 +38,6 @@ export * from "./search-list.tsx";
 export * from "./sent-once-sheet.tsx";
 export * from "./share.tsx";
 export * from "./sheet.tsx";
-export type { SheetProps } from "./sheet-props.ts";
 export * from "./snackbar-region.tsx";
 export * from "./snackbar-store.ts";
 export * from "./states.tsx";

@@ -5,7 +5,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { Permission } from "./permissions.ts";
 
 /** A text of the catalogue, also in the language that is not shown: people look for the one as for the other. */
-export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 /** The groups of the menu, in their order. What stands in the first one stands above the others, without a heading. */
 export const ROOM_GROUPS = [
@@ -21,7 +21,7 @@ export const ROOM_GROUPS = [
 export type RoomGroup = (typeof ROOM_GROUPS)[number];
 
 /** How many wait in a room. */
-export interface Waiting {
+interface Waiting {
   /** Begins with the name of what the room reads: after an act there, the count is read anew too. */
   readonly key: readonly string[];
   readonly read: (call: Client, signal: AbortSignal) => Promise<number>;

@@ -24,7 +24,7 @@ export interface RunningDemo {
   stop(): void;
 }
 
-export interface FollowParts {
+interface FollowParts {
   readonly config: Config;
   readonly reached: ReachedDatabase;
   readonly home: OpenBrand;

@@ -8,7 +8,7 @@ import { HouseUnavailable } from "../ports/house.ts";
 import type { HouseAccount, HouseSale } from "../ports/house.ts";
 
 /** A brand that others buy by, as far as they need it. */
-export interface HouseSite {
+interface HouseSite {
   readonly brand: BrandContext;
   readonly desk: BuyDesk;
   readonly registry: SupplierRegistry;

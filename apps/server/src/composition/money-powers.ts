@@ -1,7 +1,7 @@
 import type { CallName } from "@konter/contract/calls";
 
 /** What a call of staff can do: credit money, change where money or codes go, or decide who may. */
-export type Power = "credits" | "redirects" | "appoints";
+type Power = "credits" | "redirects" | "appoints";
 
 export interface PowerRow {
   readonly power: Power;

@@ -53,7 +53,7 @@ export interface WorkerParts {
 }
 
 /** What handlers are made of. */
-export interface ApiParts {
+interface ApiParts {
   readonly brand: BrandContext;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
@@ -97,7 +97,7 @@ export interface RouteParts extends Omit<
 }
 
 /** An address at which somebody outside calls this module. */
-export interface Callback extends CallbackPlace {
+interface Callback extends CallbackPlace {
   /** Which accounts at vendors call there, in our names for them. */
   readonly accounts: (
     parts: Pick<RouteParts, "registry" | "payments" | "disbursers">,

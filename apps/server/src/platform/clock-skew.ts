@@ -14,7 +14,7 @@ const WATCH_PAUSE_MS = 60_000;
  * Seconds by which this process's clock is ahead of PostgreSQL's (negative: behind), as far as the round trip proves it:
  * the quickest of a few questions counts, and what its own duration may explain is not called a skew.
  */
-export async function measureClockSkew(pool: pg.Pool): Promise<number> {
+async function measureClockSkew(pool: pg.Pool): Promise<number> {
   let quickest = { tripSeconds: Number.POSITIVE_INFINITY, skew: 0 };
   for (let round = 0; round < MEASUREMENTS; round += 1) {
     const startedAt = performance.now();

@@ -86,7 +86,7 @@ const environment = z.object({
 /** Every variable that the server reads. */
 export const SETTING_VARIABLES: readonly string[] = Object.keys(environment.shape);
 
-export interface ConsoleAddress {
+interface ConsoleAddress {
   readonly host: string;
   readonly port: number;
   /** As its people and browsers know it. Without a slash at its end. */

@@ -24,7 +24,7 @@ export interface Keys extends Envelopes {
   isCsrfToken(sessionToken: string, given: string): boolean;
 }
 
-export interface RekeyedPin {
+interface RekeyedPin {
   readonly salt: Buffer;
   readonly digest: Buffer | null;
 }

@@ -6,7 +6,7 @@ import type { Logger } from "./log.ts";
 const RETRY_MS = 500;
 
 /** A listener never asks anything, so a dead network would look like peace: it asks so often, and waits so long for the answer. */
-export interface Pulse {
+interface Pulse {
   readonly everyMs: number;
   readonly silentMs: number;
 }

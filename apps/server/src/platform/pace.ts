@@ -26,7 +26,7 @@ export interface Rest extends Pace {
   stop(): void;
 }
 
-export interface RestTimes {
+interface RestTimes {
   /** So long after the last stir it looks whether it may rest. */
   readonly quietMs: number;
   /** The longest from one round to the next. */

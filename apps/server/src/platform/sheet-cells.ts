@@ -1,7 +1,7 @@
 import { harmless } from "./csv.ts";
 
 /** Formats of date cells, as the columns of a workbook name them. */
-export const SHEET_FORMATS = { day: "yyyy-mm-dd", time: "yyyy-mm-dd hh:mm" } as const;
+const SHEET_FORMATS = { day: "yyyy-mm-dd", time: "yyyy-mm-dd hh:mm" } as const;
 export type SheetFormat = keyof typeof SHEET_FORMATS;
 
 export interface SheetColumn {

@@ -19,7 +19,7 @@ export interface Biller {
   status(request: BillStatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
 }
 
-export interface BillerCapabilities {
+interface BillerCapabilities {
   /** What was looked up can be paid until then at most: the vendor's day ends at midnight WIB (Digiflazz, IAK rc 04). */
   readonly payableOnDayOfInquiry: boolean;
   /** An inquiry that is older than so many minutes is made anew, so that a bill which changed is seen (F32). */

@@ -204,10 +204,7 @@ export class SettingsRefused extends Error {
 }
 
 /** The settings that the fields name, without those left empty. Throws SettingsRefused that names each fault. */
-export function readSettings(
-  fields: ConnectionFields,
-  given: ConnectionSettings,
-): ConnectionSettings {
+function readSettings(fields: ConnectionFields, given: ConnectionSettings): ConnectionSettings {
   const settings: Record<string, string | number> = {};
   const faults: Record<string, SettingFault> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -46,7 +46,7 @@ export interface DisburserCapabilities {
 }
 
 /** An account at a bank or an e-wallet. */
-export interface Destination {
+interface Destination {
   /** Ours. */
   readonly institution: string;
   /** Digits; of an e-wallet its phone number, as 08…. */

@@ -67,7 +67,7 @@ export interface SupplierCapabilities {
 }
 
 /** What one unit of a vendor's own money counts for in the books: what it takes is rounded up by it, what it holds is rounded down. */
-export interface BookRate {
+interface BookRate {
   /** ISO 4217. */
   readonly currency: string;
   readonly rupiah: number;
@@ -102,7 +102,7 @@ export interface BuyRequest {
   readonly maxCost: Rupiah;
 }
 
-export interface StatusRequest extends BuyRequest {
+interface StatusRequest extends BuyRequest {
   /** When the purchase was first sent: the adapter refuses to ask beyond `maxStatusAgeDays`. */
   readonly sentAt: Date;
 }
@@ -182,7 +182,7 @@ export type BillReason =
 export type Closure = "nothing" | "sku" | "seller" | "kind" | "account";
 
 /** Whether a transaction row exists at the supplier: only `no` allows another supplier at once. */
-export type Created = "yes" | "no" | "unknown";
+type Created = "yes" | "no" | "unknown";
 
 /**
  * `success` and `failed` are certain. Everything else (timeout, reset, 5xx, HTML, unlisted code) is `pending`.

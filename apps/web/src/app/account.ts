@@ -6,7 +6,7 @@ import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
 
 /** The signed-in account; the page's bootstrap is the first answer. */
-export const accountQuery = () =>
+const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
     queryFn: ({ signal }) => quietApi("GET account", {}, { signal }),

@@ -49,7 +49,6 @@ export const BANK_LINE_SOURCES = ["file", "feed"] as const;
 export const BANK_FILE_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 export const BANK_FILE_LIMIT_MB = 30;
 export const BANK_FILE_LIMIT_ROWS = 200_000;
-export const BANK_FILE_LIMIT_COLUMNS = 40;
 /** Rows of one call of a feed. */
 export const BANK_FEED_LIMIT_ROWS = 1_000;
 

@@ -5,7 +5,7 @@ export interface CallBundle {
   readonly messages: readonly Part[];
 }
 
-export interface Part {
+interface Part {
   readonly count: number;
   readonly to: "own" | "all" | "others" | "unsaid";
 }

@@ -11,7 +11,7 @@ const TOKEN_PARTS = {
   energy_price: /^(?:RP\.? ?)?(?:STROOM|STRUM|TOKEN)$/i,
   bank_admin: /^(?:RP\.? ?)?(?:ADMIN|ADM|BIAYA)(?: BANK)?$/i,
 } as const;
-export type TokenPart = keyof typeof TOKEN_PARTS;
+type TokenPart = keyof typeof TOKEN_PARTS;
 const TOKEN_PART_NAMES = Object.keys(TOKEN_PARTS) as readonly TokenPart[];
 
 /** A PLN prepaid token as printed on a receipt. `raw` is always what the supplier sent. */

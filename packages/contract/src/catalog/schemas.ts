@@ -304,7 +304,6 @@ export const priceListQuery = z.strictObject({
   /** Words that a product's name, code or operator must have, in any order. */
   search: z.optional(searchText(60)),
 });
-export type PriceListQuery = z.input<typeof priceListQuery>;
 
 export const priceListRow = z.object({
   code: z.string(),

@@ -34,10 +34,6 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Those that stand in a member's way to the same request once more. */
-export const isOpenDeposit = (state: DepositState): boolean =>
-  state === "waiting" || state === "confirming";
-
 /** Cash that was approved is with the collector, or handed to the company (DECISIONS A9). */
 export const DEPOSIT_COLLECTIONS = ["not_deposited", "deposited"] as const;
 export type DepositCollection = (typeof DEPOSIT_COLLECTIONS)[number];
@@ -73,7 +69,7 @@ export const DEPOSIT_DIGITS_KEPT_DAYS = 3;
 export const DEPOSIT_CREDIT_MINUTES = 2;
 export const DEPOSIT_CLAIM_HOURS = 24;
 /** Requests after this time of day (WIB) are processed the next day (SPEC.md section 9), unless the brand sets another one within the bounds. */
-export const DEPOSIT_CUT_OFF = "21:30";
+const DEPOSIT_CUT_OFF = "21:30";
 export const DEPOSIT_CUT_OFF_BOUNDS = { least: "12:00", most: "23:59" } as const;
 
 /** `DEP` and eight of the digits and letters that nobody takes for another. */

@@ -15,7 +15,7 @@ export interface FeatureRow {
 }
 
 /** Every feature that a brand can switch off, in the order in which the room shows them. A call says which one it belongs to. */
-export const FEATURES = {
+const FEATURES = {
   ppob: {
     name: { id: "PPOB", en: "PPOB" },
     closes: [

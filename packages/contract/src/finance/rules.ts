@@ -23,9 +23,6 @@ export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 /** One of each for every member: they are looked for, not listed beside the brand's own. */
 export const MEMBER_ACCOUNT_KINDS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
 
-/** What the brand earned and lost is what these moved; every other kind is money that somebody has. */
-export const RESULT_ACCOUNT_KINDS = ["revenue", "variance", "fees", "loss", "adjustment"] as const;
-
 /** Accounts that a search shows. */
 export const LEDGER_ACCOUNTS_FOUND = 50;
 

@@ -66,7 +66,6 @@ export const statementFileQuery = z.strictObject({
   format: z.enum(STATEMENT_FILES),
   locale: z.enum(LOCALES),
 });
-export type StatementFileQuery = z.output<typeof statementFileQuery>;
 
 /** One movement of the account, and where it stands in its sequence. */
 export const statementLine = z.object({

@@ -2,9 +2,6 @@
 export const PIN_DIGITS = 6;
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_ADVISED_CHARACTERS = 8;
-export const PIN_ATTEMPTS_BEFORE_PAUSE = 5;
-export const PIN_PAUSE_MINUTES = 15;
-export const PIN_ATTEMPTS_PER_DAY = 10;
 
 /**
  * One password or PIN tried over many accounts: so many that it was wrong for, of one address and of one network (/24, or

@@ -31,7 +31,7 @@ export const MEDIA_TEXT_CHARACTERS = {
 } as const;
 
 /** Prices are written in the chosen colour on white, large and bold: WCAG 2.2 asks for 3:1 then. */
-export const MEDIA_CONTRAST_LEAST = 3;
+const MEDIA_CONTRAST_LEAST = 3;
 
 /** Codes that one call reads at all; how many pictures they may become is a setting of the brand. */
 export const MEDIA_PRODUCTS_MOST = 2_000;

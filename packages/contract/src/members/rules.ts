@@ -33,10 +33,8 @@ export const ADJUSTMENT_LIMIT_RUPIAH = 100_000_000;
 
 /** How the list of members can be narrowed and ordered. */
 export const MEMBER_STATES = ["active", "blocked", "deleted"] as const;
-export type MemberState = (typeof MEMBER_STATES)[number];
 /** `quiet`: bought before, and nothing in the last 30 days; `never`: nothing yet. */
 export const MEMBER_ACTIVITIES = ["buying", "quiet", "never"] as const;
-export type MemberActivity = (typeof MEMBER_ACTIVITIES)[number];
 export const QUIET_DAYS = 30;
 export const MEMBER_ORDERS = ["newest", "oldest", "deposit"] as const;
 export type MemberOrder = (typeof MEMBER_ORDERS)[number];

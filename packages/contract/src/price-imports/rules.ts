@@ -34,7 +34,7 @@ export const ROW_CHANGES = [
 export type RowChange = (typeof ROW_CHANGES)[number];
 
 /** Why a row says too little, or two things at once: a person looks at it. */
-export const MAPPING_FAULTS = [
+const MAPPING_FAULTS = [
   "name_missing",
   "category_unknown",
   "operator_unknown",
@@ -55,14 +55,7 @@ const NOT_SOLD_ONCE = [
 ] as const;
 
 /** What suppliers sell and Konter has no screen for today, or never will. */
-export const NOT_SOLD = [
-  "streaming",
-  "starter",
-  "validity",
-  "social_media",
-  "bills",
-  "chips",
-] as const;
+const NOT_SOLD = ["streaming", "starter", "validity", "social_media", "bills", "chips"] as const;
 export type NotSold = (typeof NOT_SOLD)[number];
 
 /** Why a row is strange, or not sold. */
@@ -78,13 +71,6 @@ export const ROW_REASONS = [
   ...NOT_SOLD_ONCE,
 ] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
-
-/** Strange reasons that a person can settle by naming kind and operator, or by confirming the price. */
-export const SETTLED_BY_HAND: readonly RowReason[] = [
-  "category_unknown",
-  "operator_unknown",
-  "operator_contradicts",
-];
 
 export interface Margin {
   readonly fixed: number;

@@ -9,7 +9,7 @@ export interface QrisField {
 export type QrisFields = readonly QrisField[];
 
 /** What a QR code of the densest kind that phones still read well holds. */
-export const QRIS_LIMIT_CHARACTERS = 512;
+const QRIS_LIMIT_CHARACTERS = 512;
 const CHECKSUM_TAG = "63";
 const CHECKSUM_BEGINS = "6304";
 const FORMAT_TAG = "00";

@@ -60,7 +60,6 @@ export const DIFFERENCE_ANSWERS = [
 export type DifferenceAnswer = (typeof DIFFERENCE_ANSWERS)[number];
 /** How one went by itself: the books agree now, a corrected file has no such row, or it is a case of payments. */
 export const DIFFERENCE_ENDS = ["agrees_now", "replaced", "stray"] as const;
-export type DifferenceEnd = (typeof DIFFERENCE_ENDS)[number];
 
 export const DIFFERENCE_STATES = ["open", "resolved"] as const;
 export const DIFFERENCE_OWNERS = ["me", "nobody"] as const;

@@ -2,8 +2,8 @@ import type { Sentence } from "../locale.ts";
 import { parseRupiah } from "../money.ts";
 
 /** A markup in rupiah, and in hundredths of a percent, is at most so much. */
-export const MARKUP_MOST_RUPIAH = 10_000_000;
-export const MARKUP_MOST_BASIS_POINTS = 10_000;
+const MARKUP_MOST_RUPIAH = 10_000_000;
+const MARKUP_MOST_BASIS_POINTS = 10_000;
 export const SELLING_PRICE_MOST_RUPIAH = 100_000_000;
 
 /** Selling prices of a markup are rounded up to whole multiples of one of these, in rupiah. */

@@ -31,7 +31,7 @@ const transfers = fc
   })
   .filter(({ debit, credit }) => debit.kind !== credit.kind || debit.owner !== credit.owner);
 
-export const journals = (keys: number): fc.Arbitrary<Journal> =>
+const journals = (keys: number): fc.Arbitrary<Journal> =>
   fc.record({
     key: fc.integer({ min: 1, max: keys }).map((number) => `key-${number}`),
     kind: fc.constantFrom("hold", "settle", "refund"),

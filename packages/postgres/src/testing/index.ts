@@ -4,8 +4,5 @@ export * from "./database.ts";
 export { MARK_HOLDERS } from "./held-lock.ts";
 export { findFaketime, startFakedPostgres } from "./faked-time.ts";
 export * from "./own-postgres.ts";
-export { migrationsOf } from "./migration-files.ts";
 export { openWire } from "./wire.ts";
-export type { Wire } from "./wire.ts";
 export { findPooler, startPooler } from "./pooler.ts";
-export type { Pooler } from "./pooler.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface ReceivedCallback {
+interface ReceivedCallback {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   /** The `data` object of the body. */

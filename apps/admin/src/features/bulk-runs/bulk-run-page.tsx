@@ -72,7 +72,7 @@ function Run({ run }: { readonly run: AdminBulkRun }) {
   );
 }
 
-export const MOVES: Readonly<Record<BulkStaffMove, () => string>> = {
+const MOVES: Readonly<Record<BulkStaffMove, () => string>> = {
   paused: m.bulk_move_pause,
   running: m.bulk_move_continue,
   canceled: m.bulk_move_cancel,

@@ -29,7 +29,7 @@ const wholeOf = (text: string): number =>
   /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 
 /** The rule without its days; only the chosen way of counting is sent. */
-export function termsOf(values: RuleValues): Terms {
+function termsOf(values: RuleValues): Terms {
   const { category, screen, operator_code: operator, product_code: product } = values;
   return {
     kind: values.kind as CashbackKind,

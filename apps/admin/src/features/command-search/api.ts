@@ -4,7 +4,7 @@ import { quietApi } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 
 /** Fewer letters would find half of the members. */
-export const LETTERS_BEFORE_ASKING = 2;
+const LETTERS_BEFORE_ASKING = 2;
 
 /** Members by a part of name, number or e-mail, and records whose id is exactly this. What was typed goes in a body. */
 export const foundPeopleQuery = (typed: string) =>

@@ -48,7 +48,7 @@ export function BlockLines({ block }: { readonly block: Block }) {
   );
 }
 
-export function BlockState({ block }: { readonly block: Block }) {
+function BlockState({ block }: { readonly block: Block }) {
   if (!block.active) return <Chip>{m.block_over()}</Chip>;
   return (
     <Chip tone="danger">

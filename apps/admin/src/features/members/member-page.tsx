@@ -131,13 +131,7 @@ function State({ member }: { readonly member: AdminMember }) {
   );
 }
 
-export function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card>
       <h2 className="mb-3 font-bold">{title}</h2>

@@ -5,7 +5,7 @@ import { wordsOf } from "../../app/words.ts";
 import * as m from "#messages";
 
 /** The couriers' own names. */
-export const COURIER_NAMES: Readonly<Record<CourierFlag, string>> = {
+const COURIER_NAMES: Readonly<Record<CourierFlag, string>> = {
   sicepat: "SiCepat",
   idexpress: "ID Express",
   ninja_xpress: "Ninja Xpress",

@@ -12,7 +12,6 @@ import { doubted } from "../vendor-answer.ts";
 export {
   type Answer,
   doubted,
-  type Envelope,
   evidenceOf,
   failureEvidence,
   heard,

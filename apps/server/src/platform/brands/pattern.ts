@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A client within a transaction. */
-export type PatternDatabase = Pick<pg.ClientBase, "query">;
+type PatternDatabase = Pick<pg.ClientBase, "query">;
 
 /** What of a module makes up a brand without its people and its past: another brand is made after it (ADR 41). */
 export interface Pattern {

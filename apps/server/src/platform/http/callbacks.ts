@@ -11,7 +11,7 @@ export interface CallbackPlace {
   readonly proof: Sentence;
 }
 
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly account: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** As it came: a signature covers bytes. */

@@ -19,7 +19,7 @@ import { readInput } from "./read-input.ts";
 import { writtenOutput } from "./shared-output.ts";
 
 /** What the use-case behind a call gets and gives; both sides are checked against the contract's row. */
-export type Handler<Name extends ServedCallName> = (
+type Handler<Name extends ServedCallName> = (
   input: z.output<(typeof servedCalls)[Name]["input"]>,
   context: CallContext,
 ) => Promise<z.input<(typeof servedCalls)[Name]["output"]>>;

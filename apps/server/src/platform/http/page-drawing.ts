@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "../log.ts";
 
 /** What a screen's first picture depends on; see the web app's own server entry. */
-export interface DrawRequest {
+interface DrawRequest {
   readonly href: string;
   readonly locale: string;
   readonly hidden: string | undefined;
@@ -11,7 +11,7 @@ export interface DrawRequest {
   readonly state: unknown;
 }
 
-export type Drawing =
+type Drawing =
   | { readonly redirect: string }
   | { readonly markup: string; readonly sources: readonly string[] };
 type Draw = (request: DrawRequest) => Promise<Drawing>;

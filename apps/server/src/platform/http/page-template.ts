@@ -4,7 +4,7 @@ import { readBuiltFiles } from "./built-files.ts";
 import { hashSource, readPageStyles } from "./page-styles.ts";
 
 /** What a page's first bytes say, beside what was built. */
-export interface PageLink {
+interface PageLink {
   readonly rel: string;
   readonly href: string;
   readonly type?: string;

@@ -16,7 +16,7 @@ interface PageCookies {
   readonly isForgetting?: boolean;
 }
 
-export interface WholePage {
+interface WholePage {
   readonly head: PageHead;
   /** False while the database is away: the page itself needs none, it says what is wrong and asks again. */
   readonly complete: boolean;

@@ -27,13 +27,13 @@ export interface GaugeMeter extends Described {
   read(brand: BrandContext): Promise<readonly GaugeReading[]>;
 }
 
-export interface GaugeReading {
+interface GaugeReading {
   readonly labels: Labels;
   readonly value: number;
 }
 
 export type Meter = CounterMeter | HistogramMeter | GaugeMeter;
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** Where a brand's use-cases tell what happened; absent in a process that nobody watches. */
 export interface Meters {

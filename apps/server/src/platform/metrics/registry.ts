@@ -7,7 +7,7 @@ import { createRequestTimer } from "./request-times.ts";
 import type { TimeRequests } from "./request-times.ts";
 
 /** A brand at work in this process. */
-export interface WatchedBrand {
+interface WatchedBrand {
   /** Stands in the label `brand`. */
   readonly code: string;
   readonly brand: BrandContext;

@@ -31,7 +31,7 @@ export const profitQuery = (filters: ProfitFilters) =>
   });
 
 export const DEBT_FILTERS = ["open", "paid", "written_off", "all"] as const;
-export type DebtFilter = (typeof DEBT_FILTERS)[number];
+type DebtFilter = (typeof DEBT_FILTERS)[number];
 export interface DebtFilters {
   readonly status: DebtFilter;
   readonly customer?: string;

@@ -1,4 +1,4 @@
 export { ConfirmOutcome } from "./confirm-outcome.tsx";
 export { ConfirmationSheet } from "./confirmation-sheet.tsx";
 export { useConfirmation } from "./use-confirmation.ts";
-export type { Confirmation, TypedProof } from "./use-confirmation.ts";
+export type { Confirmation } from "./use-confirmation.ts";

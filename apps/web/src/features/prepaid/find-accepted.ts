@@ -9,7 +9,7 @@ const SLACK_MILLISECONDS = 5000;
 const LOOKS_AFTER_MILLISECONDS = [0, 1500, 4000];
 
 /** Whether a row of the report is the purchase that was sent. */
-export function isPurchaseOf(intent: PurchaseIntent, row: Transaction): boolean {
+function isPurchaseOf(intent: PurchaseIntent, row: Transaction): boolean {
   return (
     row.product_code === intent.productCode &&
     localPhone(row.destinationNumber) === localPhone(intent.number) &&

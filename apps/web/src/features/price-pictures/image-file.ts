@@ -14,7 +14,7 @@ export async function isPicture(file: Blob): Promise<boolean> {
 export const isTooLarge = ({ size }: Blob): boolean => size > MEDIA_IMAGE_LIMIT_MB * 1024 * 1024;
 
 /** A background is kept in this size: three to two. */
-export const CROPPED = { width: 1800, height: 1200 } as const;
+const CROPPED = { width: 1800, height: 1200 } as const;
 
 /** What of a picture stands in the frame: times of the smallest size that fills it, and where, 0 to 1. */
 export interface Crop {

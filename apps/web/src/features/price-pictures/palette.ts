@@ -29,7 +29,7 @@ const TEXT_CONTRAST = 4.5;
 const STEPS = 50;
 
 /** `share` of `other` in `color`, 0 to 1. */
-export function mix(color: string, other: string, share: number): string {
+function mix(color: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [one, two] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     const value = Math.round((one ?? 0) * (1 - share) + (two ?? 0) * share);

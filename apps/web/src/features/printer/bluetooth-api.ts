@@ -10,10 +10,10 @@ export interface BluetoothCharacteristic extends EventTarget {
   writeValueWithoutResponse(bytes: Uint8Array): Promise<void>;
   startNotifications(): Promise<BluetoothCharacteristic>;
 }
-export interface BluetoothService {
+interface BluetoothService {
   getCharacteristics(): Promise<readonly BluetoothCharacteristic[]>;
 }
-export interface BluetoothServer {
+interface BluetoothServer {
   readonly connected: boolean;
   connect(): Promise<BluetoothServer>;
   getPrimaryServices(): Promise<readonly BluetoothService[]>;

@@ -16,7 +16,7 @@ export type Plan =
     }
   | { readonly kind: "change"; readonly schedule: Schedule };
 
-export const EMPTY = {
+const EMPTY = {
   repeats: "monthly",
   date: "",
   day: "1",

@@ -5,7 +5,7 @@ import { createOutbound } from "../../outbound.ts";
 import { AMOUNT, askedBy, type Bench, type Case, PATIENCE_MS, openBench } from "./gateway.ts";
 
 /** With each of these an answer says nothing, or something that cannot be believed. */
-export const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
+const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
   ...GATEWAY_ANSWER_FAULTS,
   "answer-slow",
   "answer-other-currency",

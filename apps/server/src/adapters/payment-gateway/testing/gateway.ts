@@ -11,7 +11,7 @@ import type {
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
 
-export interface GatewaySettings {
+interface GatewaySettings {
   readonly baseUrl: string;
   /** In place of the one that the simulator takes. */
   readonly key?: string;

@@ -199,7 +199,7 @@ const readWhole = (value: unknown): Rupiah | undefined =>
 const LATEST_SECONDS = 253_402_300_799; // the last second of the year 9999
 
 /** Seconds since 1970, in one answer as text. */
-export function readTime(value: unknown): Date | undefined {
+function readTime(value: unknown): Date | undefined {
   const seconds = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof seconds !== "number" || !Number.isSafeInteger(seconds)) return undefined;
   return seconds > 0 && seconds <= LATEST_SECONDS ? new Date(seconds * 1_000) : undefined;

@@ -22,7 +22,7 @@ export interface XenditClient {
 }
 
 /** What the third version of the payments API is asked for by. */
-export const API_VERSION = "2024-11-11";
+const API_VERSION = "2024-11-11";
 const MAX_LIST_BYTES = 1024 * 1024;
 
 export function createXenditClient(

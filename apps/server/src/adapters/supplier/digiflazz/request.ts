@@ -8,7 +8,7 @@ export interface DigiflazzCredentials {
 }
 
 /** Lower-case hex md5 of user name, key and a suffix that depends on the call. */
-export function signRequest({ username, apiKey }: DigiflazzCredentials, suffix: string): string {
+function signRequest({ username, apiKey }: DigiflazzCredentials, suffix: string): string {
   return hash("md5", username + apiKey + suffix);
 }
 

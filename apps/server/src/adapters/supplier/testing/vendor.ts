@@ -6,7 +6,7 @@ import type { FailureReason, SupplierAdapter, SupplierTimeouts } from "../../../
 export const API_KEY = "kunci-rahasia-contoh";
 export const CALLBACK_SECRET = "rahasia-callback-contoh";
 
-export interface AdapterSettings {
+interface AdapterSettings {
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly timeouts?: Partial<SupplierTimeouts>;

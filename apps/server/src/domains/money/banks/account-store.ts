@@ -91,7 +91,7 @@ function toAccount(row: DescribedRow, mayReveal: boolean): BankAccount {
 }
 
 const SHOWN_DIGITS = 4;
-export const maskNumber = (number: string): string =>
+const maskNumber = (number: string): string =>
   "•".repeat(Math.max(number.length - SHOWN_DIGITS, 0)) + number.slice(-SHOWN_DIGITS);
 
 function merchantOf(payload: string): string {

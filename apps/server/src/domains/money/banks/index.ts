@@ -2,7 +2,7 @@
  * The brand's bank accounts, and every line that their banks tell of: kept once, booked once, and explained by what other modules
  * say that it is (`bankMatchers`). Money that nobody explains lies in `suspense:bank`.
  */
-export { describeAccounts, listAccountRows, bankWord } from "./account-store.ts";
+export { listAccountRows, bankWord } from "./account-store.ts";
 export { explainLine, holdLine, queueLine } from "./face.ts";
 export type { BankAccountOfBrand, HeldLine } from "./face.ts";
 export { findWrong } from "./find-wrong.ts";

@@ -115,7 +115,7 @@ class Sums {
  * What tells a line from every other of its account: a feed's own name; else the day, the sum and the balance after it; without a
  * balance the day, the sum and the words. What is equal in all of that within one file is told apart by its count there.
  */
-export class LineNames {
+class LineNames {
   readonly #accountId: number;
   readonly #counts = new Map<string, number>();
 

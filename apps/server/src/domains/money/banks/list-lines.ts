@@ -43,7 +43,7 @@ const LINES = `select l.id, l.account_id, a.bank, to_char(l.day, 'YYYY-MM-DD') a
       and c.day between l.day - ${REVERSAL_DAYS} and l.day order by c.id desc limit ${MOST_REVERSED}) as reversal_of
   from bank_line l join bank_account a on a.id = l.account_id join bank_import i on i.id = l.import_id where`;
 
-export function toLine(row: LineRow): BankLine {
+function toLine(row: LineRow): BankLine {
   return {
     line_id: row.id,
     account_id: row.account_id,

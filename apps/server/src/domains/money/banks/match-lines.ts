@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 /** Money in banks that waits for a person to say whose it is. */
 export const BANK_SUSPENSE: AccountName = { kind: "suspense", owner: "bank" };
-export const bankLedgerAccount = (accountId: number): AccountName => ({
+const bankLedgerAccount = (accountId: number): AccountName => ({
   kind: "bank",
   owner: String(accountId),
 });

@@ -39,7 +39,7 @@ export async function requireHeld(client: Queries, code: string): Promise<HeldRe
 }
 
 /** Throws deposit_paid_by_gateway, deposit_decided. */
-export function requireUndecided(request: HeldRequest, next: DepositState): void {
+function requireUndecided(request: HeldRequest, next: DepositState): void {
   if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
   // One that a person refused is credited by a line that came, and by nothing less.
   const isOver = request.credited !== null || request.state === "rejected";

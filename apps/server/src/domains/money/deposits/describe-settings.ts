@@ -79,7 +79,7 @@ export async function describeSettings(
   };
 }
 
-export function describeCutOff(
+function describeCutOff(
   { cutOff, holidays }: Options,
   now: Date,
   locale: Locale,

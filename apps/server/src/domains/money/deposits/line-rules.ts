@@ -34,7 +34,7 @@ export async function refuseOwnImport(
 }
 
 /** What is compared of a top-up with a line: a member's claim says what was paid and by whom. */
-export interface Asked {
+interface Asked {
   readonly total: number;
   readonly accountId: number | null;
   readonly claim: { readonly amount: number; readonly sender: string } | undefined;
@@ -43,7 +43,7 @@ export interface Asked {
 /**
  * Whether a line is what was asked for: the same account, the exact total, or for a claim its amount, up to the total, by its sender.
  */
-export function isSame(
+function isSame(
   line: Pick<HeldLine, "account_id" | "amount" | "description">,
   { total, accountId, claim }: Asked,
 ): boolean {

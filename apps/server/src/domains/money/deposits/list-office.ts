@@ -11,7 +11,7 @@ import type { DepositRow } from "./store.ts";
 const FOUND_MOST = 50;
 
 /** Lines that have exactly the total of a request and no explanation, by the request's code. */
-export async function countSuggestions(
+async function countSuggestions(
   database: Queries,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

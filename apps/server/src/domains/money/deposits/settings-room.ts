@@ -35,7 +35,7 @@ interface DayLimit {
   readonly most: number;
 }
 
-export async function readDayLimits(database: Queries): Promise<DayLimit[]> {
+async function readDayLimits(database: Queries): Promise<DayLimit[]> {
   const found = await database.query<DayLimit>("select category, most from deposit_day_limit");
   return MEMBER_TIERS.flatMap((tier) => found.rows.filter(({ category }) => category === tier));
 }

@@ -1,4 +1,3 @@
-import { DEPOSIT_STATES } from "@konter/contract/deposits";
 import type { DepositState } from "@konter/contract/deposits";
 
 /** The allowed moves, and no other. PostgreSQL holds the same table (deposit_move) and refuses the rest. */
@@ -14,7 +13,3 @@ export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[
   half_approved: [],
   reversed: [],
 };
-
-/** Those out of which a request can come to a state. */
-export const statesBefore = (state: DepositState): readonly DepositState[] =>
-  DEPOSIT_STATES.filter((each) => DEPOSIT_MOVES[each].includes(state));

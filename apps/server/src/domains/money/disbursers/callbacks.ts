@@ -71,7 +71,7 @@ export function receiveFromDisbursers(
 }
 
 /** A callback that waits to be worked off. */
-export interface WaitingCallback {
+interface WaitingCallback {
   readonly id: number;
   readonly disburser_id: string;
   readonly reference: string | null;

@@ -1,7 +1,7 @@
 export { callVendor } from "./call-vendor.ts";
-export type { Unanswered, Unreached } from "./call-vendor.ts";
+export type { Unreached } from "./call-vendor.ts";
 export { processCallbacks } from "./callbacks.ts";
-export type { Hear, WaitingCallback } from "./callbacks.ts";
+export type { Hear } from "./callbacks.ts";
 export { isPretence, pretenceOf } from "./pretence.ts";
 export {
   createDisburserRegistry,

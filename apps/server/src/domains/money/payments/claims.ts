@@ -7,7 +7,7 @@ const LEASE_SECONDS = 30;
 const LATEST_CALL_MS = 5_000;
 
 /** `give_up`: it is over before its gateway was told of it. */
-export type ClaimedAction = "make" | "ask" | "cancel" | "give_up";
+type ClaimedAction = "make" | "ask" | "cancel" | "give_up";
 
 export interface ClaimedCharge extends ChargeRow {
   readonly action: ClaimedAction;

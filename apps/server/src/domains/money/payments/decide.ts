@@ -14,15 +14,7 @@ import type { ClosedBecause } from "./states.ts";
 import { meaningOf } from "./words.ts";
 import type { Meaning } from "./words.ts";
 
-export type {
-  Act,
-  Asking,
-  CaseReason,
-  Decision,
-  Effect,
-  Standing,
-  StrayReason,
-} from "./standing.ts";
+export type { Act, Asking, Decision, Effect, Standing, StrayReason } from "./standing.ts";
 
 /** A worker that still makes it has a call under way for so long at most. */
 const MAKING_MS = 30_000;

@@ -5,9 +5,8 @@
  * moves money, a callback only makes the question due, and what contradicts a decision is asked until it was said twice. Money
  * that fits nothing lies in suspense with a case for a person.
  */
-export type { Charge, NewCharge, OpenMethod } from "./charge.ts";
+export type { OpenMethod } from "./charge.ts";
 export { askRestoredCharges } from "./ask-restored.ts";
-export type { RestoredCharges } from "./ask-restored.ts";
 export { cancelCharge } from "./cancel-charge.ts";
 export { makeCharge, openCharge } from "./make-charge.ts";
 export type { Payments } from "./payments.ts";
@@ -19,12 +18,10 @@ export type {
   ReversedCharge,
 } from "./purpose.ts";
 export { questionCharges } from "./question-charges.ts";
-export { listOpenMethods, readCharges } from "./read-charges.ts";
+export { listOpenMethods } from "./read-charges.ts";
 export { createGatewayRegistry, GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 export type { ConnectedGateway, GatewayRegistry } from "./registry.ts";
-export type { ChargeState, ClosedBecause } from "./states.ts";
 export { strayPayment } from "./strays.ts";
-export { verifyPayments } from "./verify-payments.ts";
 // For what is done step by step, outside a worker: a process of a test that is killed.
 export { askGateway } from "./ask-charges.ts";
 export { processCallbacks } from "./callbacks.ts";

@@ -25,7 +25,7 @@ export async function readCharge(database: Queries, id: number): Promise<Charge>
   );
 }
 
-export const toCharge = (row: ChargeRow): Charge => ({
+const toCharge = (row: ChargeRow): Charge => ({
   id: row.id,
   purpose: row.purpose,
   reference: row.reference,

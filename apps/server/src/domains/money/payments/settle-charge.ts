@@ -18,7 +18,7 @@ import { insertWord, lockCharge, openCase, writeAsking } from "./store.ts";
 import type { ChargeRow, LockedCharge } from "./store.ts";
 
 /** Nothing left this process. */
-export interface Unreached {
+interface Unreached {
   readonly state: "unreached";
 }
 

@@ -40,7 +40,7 @@ export type StrayReason =
   | "unwanted"
   | "reversed_more"
   | "returned_again";
-export type CaseReason = "reversed" | "contradiction" | "unstable" | "unanswered" | "sandbox";
+type CaseReason = "reversed" | "contradiction" | "unstable" | "unanswered" | "sandbox";
 
 /** What is done about it, in this order. */
 export type Act =

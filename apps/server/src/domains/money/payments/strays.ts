@@ -6,7 +6,7 @@ import type { StrayReason } from "./decide.ts";
 
 /** Where money at a gateway lies that fits nothing. */
 export const SUSPENSE: AccountName = { kind: "suspense", owner: "payments" };
-export const gatewayAccount = (id: string): AccountName => ({ kind: "gateway", owner: id });
+const gatewayAccount = (id: string): AccountName => ({ kind: "gateway", owner: id });
 
 export interface NewStray {
   readonly gatewayId: string;

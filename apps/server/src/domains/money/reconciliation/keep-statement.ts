@@ -102,7 +102,7 @@ class RowCounts {
  * has no name at all, the day and the balance after it. Clocks, words and the order of a file are not in it: a vendor writes them
  * otherwise from one export to the next.
  */
-export function digestOf(line: StatementLine): Buffer {
+function digestOf(line: StatementLine): Buffer {
   const { lineId, reference, kind, status, amount, fee } = line;
   const name =
     lineId ?? reference ?? JSON.stringify([line.day, line.vendorReference, line.balance]);

@@ -162,10 +162,7 @@ const statusOf = (text: string, { statuses }: StatementFormat): StatementStatus 
       : undefined;
 
 /** Whole rupiah in the format's own marks, below zero with a sign. */
-export function readRupiah(
-  text: string,
-  decimals: StatementFormat["decimals"],
-): number | undefined {
+function readRupiah(text: string, decimals: StatementFormat["decimals"]): number | undefined {
   const cents = readIn(text, decimals);
   return cents === undefined || cents % 100 !== 0 ? undefined : cents / 100;
 }

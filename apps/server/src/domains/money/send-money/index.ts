@@ -1,2 +1,1 @@
 export { readOnTheirWay, sumOnTheirWay } from "./on-their-way.ts";
-export type { OnItsWay } from "./on-their-way.ts";

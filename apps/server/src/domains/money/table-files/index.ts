@@ -3,8 +3,8 @@
  * read in a thread of their own, with one set of rules for encodings, separators, headers, numbers, dates and times. What a row means
  * is the caller's. A file is read to its end or refused in the caller's own words.
  */
-export { cellText, placeOf, withTable } from "./open-table.ts";
-export type { FileOpener, OpenTable, TableRow, TableRules, TextRow } from "./open-table.ts";
+export { placeOf, withTable } from "./open-table.ts";
+export type { FileOpener, OpenTable, TableRules, TextRow } from "./open-table.ts";
 export {
   clockOf,
   isErrorValue,
@@ -17,8 +17,8 @@ export {
   signOf,
 } from "./read-cells.ts";
 export type { Cents, Period, Sign } from "./read-cells.ts";
-export { cellName, FileRefused } from "./reading/file-rows.ts";
-export type { FileCell, FileFault, FileLimits, FileRow, TableTop } from "./reading/file-rows.ts";
+export { FileRefused } from "./reading/file-rows.ts";
+export type { FileCell, FileFault, FileRow, TableTop } from "./reading/file-rows.ts";
 export { withFile } from "./reading/read-file.ts";
 export type { OpenFile, ReadingOptions } from "./reading/read-file.ts";
 export { FILE_TYPES, streamTable } from "./table-file.ts";

@@ -29,7 +29,7 @@ export interface TableRules<Columns> {
 }
 
 /** The caller's codes: `cutOff` is told the line, `columns` the words, `tooLarge` the limit. */
-export interface TableCodes {
+interface TableCodes {
   readonly type: ErrorCode;
   readonly empty: ErrorCode;
   readonly damaged: ErrorCode;
@@ -52,7 +52,7 @@ export interface TextRow {
   readonly isEnded: boolean;
 }
 
-export interface TableRow {
+interface TableRow {
   readonly row: TextRow;
   readonly isLast: boolean;
 }
@@ -148,7 +148,7 @@ const textsOf = ({ cells, formulas }: FileRow): readonly string[] =>
 const HUNDREDTHS_MISS = 1e-4;
 
 /** A number as text, with two decimals where it has a part. One with more stays as it is, and is refused where it is a sum. */
-export function cellText(cell: FileCell): string {
+function cellText(cell: FileCell): string {
   if (typeof cell === "string" || Number.isInteger(cell)) return String(cell);
   const hundredths = cell * 100;
   return Math.abs(hundredths - Math.round(hundredths)) < HUNDREDTHS_MISS

@@ -4,7 +4,7 @@ import { printable } from "@konter/contract/receipts";
 import PdfKit from "pdfkit";
 
 /** A column of a printed table: its share of the width, and whether it stands at the right. */
-export interface PdfColumn {
+interface PdfColumn {
   readonly title: string;
   readonly share: number;
   readonly number?: boolean;

@@ -35,7 +35,7 @@ export interface Agreement {
   readonly name?: string | undefined;
 }
 
-export interface SendRequest extends Agreement {
+interface SendRequest extends Agreement {
   readonly password?: string | undefined;
   readonly passkey?: PasskeyProof | undefined;
 }

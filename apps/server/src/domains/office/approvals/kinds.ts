@@ -53,7 +53,7 @@ interface KindParts<Asked, Bound extends object> {
  * before have changed. `actor` approves, `makerId` is the member of staff who asked, for `reason`. A kind that posts journals prepares a change; any
  * other works in the transaction of the decision.
  */
-export type Execution<Bound> =
+type Execution<Bound> =
   | {
       execute(
         client: pg.PoolClient,

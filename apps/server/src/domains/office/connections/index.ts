@@ -3,13 +3,7 @@ export type { Account, AccountRegistry, ConnectedAccount } from "./account-regis
 export { changeConnection } from "./change.ts";
 export type { Change } from "./change.ts";
 export { connect } from "./connect.ts";
-export type { NewConnection } from "./write-connection.ts";
-export {
-  describeConnection,
-  describeHistory,
-  describeVendor,
-  listConnections,
-} from "./describe.ts";
+export { describeHistory, listConnections } from "./describe.ts";
 export { keepDemoConnection } from "./keep-demo.ts";
 export type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 export { dropPreviousKeys, keepingPreviousKeys, switchingAccounts } from "./kept-accounts.ts";

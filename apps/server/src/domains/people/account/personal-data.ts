@@ -4,14 +4,14 @@ import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 /** An account that is being erased: its row is empty already. */
-export interface ErasedAccount {
+interface ErasedAccount {
   readonly memberId: number;
   /** The number that it had. */
   readonly hp: string;
 }
 
 /** What a table knows of an account, and what becomes of it. */
-export interface HeldOfAccount {
+interface HeldOfAccount {
   /** The columns that name the account or tell of a person. A check names one of the database that stands nowhere. */
   readonly columns: readonly string[];
   /** `rows`: those of its member_id are deleted. `emptied`: the module's `erase` takes what is personal. Else why all stays. */

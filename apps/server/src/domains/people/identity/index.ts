@@ -14,7 +14,6 @@ export { goneDigest, refuseClosed } from "./deleted.ts";
 export { checkDeletedMember } from "./recover.ts";
 export { hashPassword, isPassword } from "./passwords.ts";
 export { securityNotices } from "./security-notices.ts";
-export type { SecurityFacts } from "./security-notices.ts";
 export {
   pinLocked,
   pinToStore,

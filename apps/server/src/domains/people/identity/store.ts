@@ -26,7 +26,7 @@ export interface MemberSubject {
   readonly viewer?: Viewer;
 }
 
-export type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
+type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
 
 export interface StaffSubject {
   readonly id: number;

@@ -49,7 +49,7 @@ export interface BillInput {
   readonly identity_number?: string | undefined;
 }
 
-export interface BillDetails {
+interface BillDetails {
   readonly periods: readonly BillPeriod[];
   readonly facts: readonly BillFact[];
   readonly dueDate: string | null;

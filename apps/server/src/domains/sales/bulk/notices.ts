@@ -3,7 +3,7 @@ import type { Sentence } from "@konter/contract/locale";
 import type { Notice } from "../../messages/notifications/index.ts";
 
 /** How a run stood when its last row was sent. */
-export interface BulkFacts {
+interface BulkFacts {
   readonly code: string;
   readonly file_name: string;
   readonly success: number;
@@ -17,7 +17,7 @@ const FINISHED: Sentence = {
 };
 
 /** What staff did with a run, and why. */
-export interface BulkStaffFacts {
+interface BulkStaffFacts {
   readonly file_name: string;
   /** Rows that were not sent. */
   readonly rows: number;

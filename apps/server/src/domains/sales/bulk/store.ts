@@ -125,7 +125,7 @@ export interface StoredRow {
   readonly bill: StoredBill | null;
 }
 
-export interface StoredBill {
+interface StoredBill {
   readonly customer_name: string;
   readonly period: string;
   readonly amount: number;

@@ -84,7 +84,7 @@ export async function readSheet(
 }
 
 /** Names are compared without their extension and in small letters (DECISIONS A15). */
-export const nameKey = (fileName: string): string =>
+const nameKey = (fileName: string): string =>
   fileName
     .normalize("NFKC")
     .toLowerCase()

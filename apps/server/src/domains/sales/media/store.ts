@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import type { MediaBackground, MediaDesign, MediaDesignFacts } from "@konter/contract/media";
 import type { Queries } from "@konter/postgres";
 
-export type Look = Omit<MediaDesignFacts, "design_id" | "name" | "background_id" | "product_codes">;
+type Look = Omit<MediaDesignFacts, "design_id" | "name" | "background_id" | "product_codes">;
 
 /** A product as it stood when its design was made last. */
 export interface PricedProduct {

@@ -46,7 +46,7 @@ export interface BuyRequest {
 }
 
 /** Who buys. */
-export type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
+type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
 
 export interface BuyDesk {
   buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;

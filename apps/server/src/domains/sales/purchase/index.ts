@@ -1,7 +1,6 @@
 export { acceptanceRefusal, createBuyDesk } from "./buy-prepaid.ts";
 export { coolingLimit } from "./cooling-limit.ts";
 export { askRestoredPurchases } from "./ask-restored.ts";
-export type { RestoredPurchases } from "./ask-restored.ts";
 export type { BuyDesk } from "./buy-prepaid.ts";
 export { chooseWallet } from "./choose-wallet.ts";
 export { deliveredKey, maskDelivered, openDelivered } from "./delivered-words.ts";

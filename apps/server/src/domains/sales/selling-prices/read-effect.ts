@@ -43,7 +43,7 @@ const drafted = ({ terms }: Draft): string => `priced as (
   )`;
 
 /** The query's parameters. */
-export function draftValues(memberId: number, { place, terms }: Draft): readonly unknown[] {
+function draftValues(memberId: number, { place, terms }: Draft): readonly unknown[] {
   const markup = "copied" in terms ? [0, null] : [terms.fixed, terms.rate_basis_points];
   return [
     memberId,

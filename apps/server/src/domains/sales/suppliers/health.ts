@@ -19,7 +19,7 @@ const OTHER_PAUSE_SECONDS = 60;
 const NEWS_MINUTES = 10;
 
 /** The attempt that an answer was about. */
-export interface AnsweredAttempt {
+interface AnsweredAttempt {
   readonly sku: string;
   readonly submitted_at: Date;
   /** `buy` made the purchase; anything else asked for it. */

@@ -26,7 +26,7 @@ interface Booked {
   said: Said;
 }
 
-export interface ScriptedCall {
+interface ScriptedCall {
   readonly kind: "charge" | "status" | "cancel";
   readonly reference: string;
   /** Of a status question: the gateway's name of the charge, and the others that callbacks named. */

@@ -3,7 +3,7 @@ import type { Change, Transfer } from "@konter/ledger";
 import type { PaymentPurpose } from "../purpose.ts";
 
 /** Everything that a purpose was told, in its order. */
-export interface Told {
+interface Told {
   readonly what: "paid" | "closed" | "reversed" | "ready";
   readonly id: number;
   readonly amount: number;

@@ -5,7 +5,7 @@ const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const CHUNK_BYTES = 64 * 1024;
-export type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const SAMPLE_BYTES = 4096;
 
@@ -13,7 +13,7 @@ const SAMPLE_BYTES = 4096;
  * By the mark at its beginning. Without one it is UTF-16 where every other byte is zero, UTF-8 where all of it is, else what old
  * banking programs and Excel write.
  */
-export function encodingOf(bytes: Uint8Array): FileEncoding {
+function encodingOf(bytes: Uint8Array): FileEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const unmarked = unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES));

@@ -80,7 +80,7 @@ export const LONGEST_CELL = 1_000;
 
 const LETTERS = 26;
 /** `A`, `Z`, `AA` of a column that is counted from 0. */
-export const columnLetters = (column: number): string =>
+const columnLetters = (column: number): string =>
   column < LETTERS
     ? String.fromCodePoint(65 + column)
     : columnLetters(Math.floor(column / LETTERS) - 1) + columnLetters(column % LETTERS);

@@ -1,5 +1,5 @@
 /** A text, a number, or the stored value of a formula. */
-export type OldCell = string | number | { readonly formulaOf: number };
+type OldCell = string | number | { readonly formulaOf: number };
 
 export interface OldSheet {
   readonly name: string;

@@ -7,7 +7,7 @@ export type WrittenCell =
   | null
   | { readonly value: number; readonly style?: CellStyle; readonly formula?: string }
   | { readonly formula: string; readonly shows?: "" };
-export type CellStyle = "general" | "date" | "time" | "instant" | "text";
+type CellStyle = "general" | "date" | "time" | "instant" | "text";
 
 export interface WrittenSheet {
   readonly name: string;
@@ -46,25 +46,25 @@ export const LIBREOFFICE: Dialect = {
   targets: "relative",
 };
 /** Gnumeric 1.12: texts in the cells, formats in small letters with quotes. */
-export const GNUMERIC: Dialect = {
+const GNUMERIC: Dialect = {
   ...LIBREOFFICE,
   hidden: "1",
   strings: "inline",
   formats: ["yyyy-mm-dd", 'h":"mm":"ss', "yyyy-mm-dd hh:mm"],
 };
 /** openpyxl 3.1: relations from the archive's root, ISO formats. */
-export const OPENPYXL: Dialect = {
+const OPENPYXL: Dialect = {
   ...LIBREOFFICE,
   hidden: "1",
   formats: ["yyyy-mm-dd", "h:mm:ss", "yyyy-mm-dd h:mm:ss"],
   targets: "absolute",
 };
 /** What programs on the Open XML SDK write: each name with a prefix. */
-export const PREFIXED: Dialect = { ...LIBREOFFICE, prefix: "x:" };
+const PREFIXED: Dialect = { ...LIBREOFFICE, prefix: "x:" };
 /** A workbook that began on an old Mac. */
 export const MAC_1904: Dialect = { ...LIBREOFFICE, is1904: true };
 /** Programs that count rows and cells themselves. */
-export const PLACELESS: Dialect = { ...GNUMERIC, places: false };
+const PLACELESS: Dialect = { ...GNUMERIC, places: false };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
   LibreOffice: LIBREOFFICE,

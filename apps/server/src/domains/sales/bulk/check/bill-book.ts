@@ -11,7 +11,7 @@ export interface BookBill {
 }
 
 /** What is known of a row's bill from before: the bill, or why it could not be looked up. */
-export interface LookedUp {
+interface LookedUp {
   readonly bill_ref: string | null;
   readonly refused: RowFacts | null;
   readonly product_code: string;

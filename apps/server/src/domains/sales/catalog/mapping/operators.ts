@@ -4,7 +4,7 @@ import type { KindDetails, PrepaidScreen } from "@konter/contract/catalog";
 /** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
-export const MOBILE_OPERATORS: Spellings = {
+const MOBILE_OPERATORS: Spellings = {
   TELKOMSEL: ["tsel", "simpati"],
   INDOSAT: ["isat", "im3", "indosat ooredoo", "indosat ooredoo hutchison"],
   XL: ["xl axiata"],
