@@ -15,8 +15,15 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   demo: ["contract", "ledger", "postgres", "simulators", "demo-catalog", "server"],
   cli: ["contract", "ledger", "postgres", "server"],
   testkit: [
-    ...["contract", "ledger", "postgres", "theme", "simulators", "demo-catalog"],
-    ...["server", "cli", "demo"],
+    "contract",
+    "ledger",
+    "postgres",
+    "theme",
+    "simulators",
+    "demo-catalog",
+    "server",
+    "cli",
+    "demo",
   ],
 };
 
