@@ -26,7 +26,7 @@ const ONE_CONNECTION = [
 /** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
   "packages/{postgres,ledger}/src/**/*.db.test.ts",
-  "apps/server/src/domains/sales/purchase/{buy-prepaid,accept-together,settle-purchase,questions,verify-purchases}.db.test.ts",
+  "apps/server/src/domains/sales/purchase/*/{buy-prepaid,accept-together,settle-purchase,questions,verify-purchases}.db.test.ts",
   "apps/server/src/domains/sales/report/*.db.test.ts",
   "apps/server/src/domains/sales/exports/exports.db.test.ts",
   "apps/server/src/domains/money/cashback/{entries,earnings}.db.test.ts",
@@ -68,11 +68,11 @@ const LONGEST = [
   "/e2e/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
   "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
   "/e2e/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
-  "/{payments/gateway-faults,purchase/supplier-faults,purchase/crash-steps}.db.test.ts",
-  "/{guides/domain,saved-bills/kill,purchase/supplier-book,composition/money-campaign}.db.test.ts",
+  "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
+  "/{guides/domain,saved-bills/kill,proving/supplier-book,composition/money-campaign}.db.test.ts",
   "/composition/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
   "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
-  "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/two-workers}.db.test.ts",
+  "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/delivering/two-workers}.db.test.ts",
   "/composition/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",
   "/scripts/guides/*.test.ts",

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const FUNCTIONS = "{packages/*,apps/server/src/{domains/*/*,platform/*}}/functions/*.sql";
+const FUNCTIONS =
+  "{packages/*,apps/server/src/{domains/*/*,domains/*/*/*,platform/*}}/functions/*.sql";
 /** Codes of PostgreSQL itself have the same meaning everywhere, and are named and not numbered. */
 const OWN_CODE = /errcode = '([A-Z0-9]{5})'/g;
 /** The one code that several modules raise, and the triggers that do: a row's states, or what it is about, may not change so. */

@@ -4,7 +4,7 @@ import type { Example } from "./example.ts";
 
 const GUIDE = readGuide("adding-a-buying-rule.md");
 const CHECKS = [
-  "apps/server/src/domains/sales/purchase/order-number-zero.db.test.ts",
+  "apps/server/src/domains/sales/purchase/buying/order-number-zero.db.test.ts",
   "packages/contract/src/errors.test.ts",
   "apps/server/src/adapters/supplier/house/adapter.test.ts",
 ];

@@ -24,7 +24,7 @@ const NOT_ASKED =
   /\/(?:cancel-race|crash|crash-steps|gateway-faults|kill|parallel-calls|send-money-faults|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
 
 const purchase = (...names: string[]): string[] =>
-  names.map((name) => `${DOMAINS}/sales/purchase/${name}.db.test.ts`);
+  names.map((name) => `${DOMAINS}/sales/purchase/*/${name}.db.test.ts`);
 const catalog = (...names: string[]): string[] =>
   names.map((name) => `${DOMAINS}/sales/catalog/${name}.db.test.ts`);
 const RESTORED = "apps/cli/src/backups/restored.db.test.ts";
@@ -51,14 +51,14 @@ export const AREAS: readonly Area[] = [
   {
     name: "purchase",
     sources: [
-      `${DOMAINS}/sales/purchase/*.ts`,
+      `${DOMAINS}/sales/purchase/**/*.ts`,
       `${DOMAINS}/sales/suppliers/*.ts`,
       `${DOMAINS}/sales/promos/*.ts`,
     ],
     functions:
       /^public\.(?:accept_purchases|adopt_attempt|ask_about|block_for_review|block_purchase|cancel_purchase|change_decision|change_to_\w+|choose_route|claim_(?:attempts|deliveries|questions|status_questions)|close_(?:case|question)|counted_costs|decide_review|definite_word|expire_purchases|floor_price|give_up_\w+|hold_for_review|in_cut_off|is_sale_paused|judge_one_by_one|keep_serial|keep_standing|lock_purchase|mark_sale_debt|most_cost(?:_of)?|note_(?:serial|unanswered)|open_(?:case|promo|question)|perhaps_sent|post_(?:delivery|stray)|price_promise|promised_price|purchase_(?:candidates|hash)|refund_purchase|refuse_illegal_purchase_move|release_promo|request_check|reroute_purchase|return_purchase|route_closed|sales_yesterday|seal_deliveries|seal_evidence|second_look|send_again|serial_key|settle_\w+|take_looks|wait_before_check|wallet_of|weigh_word)$/,
     tests: [
-      `${DOMAINS}/sales/purchase/*.test.ts`,
+      `${DOMAINS}/sales/purchase/*/*.test.ts`,
       `${DOMAINS}/sales/suppliers/*.test.ts`,
       `${DOMAINS}/sales/reviews/*.test.ts`,
       `${DOMAINS}/sales/report/transactions.db.test.ts`,
@@ -122,7 +122,7 @@ export const AREAS: readonly Area[] = [
       {
         about: /read-|timeline|states|references/,
         tests: [
-          `${DOMAINS}/sales/purchase/{read-transactions,timeline}.test.ts`,
+          `${DOMAINS}/sales/purchase/reading/{read-transactions,timeline}.test.ts`,
           ...purchase("read-detail", "timeline"),
           `${DOMAINS}/sales/report/transactions.db.test.ts`,
         ],

@@ -18,7 +18,7 @@ export const NEWER_VERSION: Readonly<Record<string, (text: string) => string>> =
     "create table sold_destination (destination text primary key, count integer not null);\ninsert into sold_destination select destination, count(*) from purchase group by 1;\n-- undo\ndrop table sold_destination;\n",
   "domains/sales/report/functions/sold-destinations.sql": () =>
     "create or replace view sold_destinations as select count(*) as count from sold_destination;\n",
-  "domains/sales/purchase/functions/accept-purchases.sql": (text) =>
+  "domains/sales/purchase/buying/functions/accept-purchases.sql": (text) =>
     `${text}\n-- Of the newer version.\n`,
 };
 

@@ -20,11 +20,17 @@ import type { Logger } from "./log.ts";
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /**
- * In a version's folder, beside each module and in the ledger: the changes of its tables, and its functions, views and triggers as they
- * stand.
+ * In a version's folder, beside each module (or use case of a large one) and in the ledger: the changes of its tables, and its
+ * functions, views and triggers as they stand.
  */
 export const migrationFoldersAt = (root: string): readonly string[] =>
-  globSync("{packages/ledger,apps/server/src/domains/*/*}/{tables,functions}", { cwd: root })
+  globSync(
+    [
+      "{packages/ledger,apps/server/src/domains/*/*}/{tables,functions}",
+      "apps/server/src/domains/*/*/*/functions",
+    ],
+    { cwd: root },
+  )
     .toSorted()
     .map((folder) => join(root, folder));
 

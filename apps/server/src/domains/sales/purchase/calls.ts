@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { BuyRequest, SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier } from "../suppliers/index.ts";
-import type { Question } from "./question-store.ts";
+import type { Question } from "./asking/question-store.ts";
 
 /** Longer than the longest supplier call, so that a lease ends only when its worker is dead. */
 export const LEASE_SECONDS = 90;

@@ -12,29 +12,33 @@ import type { PersonalData } from "../../people/account/index.ts";
 import { memberOf } from "../../people/identity/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
-import { askQuestions } from "./ask-questions.ts";
-import { readAgreement } from "./buy-prepaid.ts";
-import type { BuyDesk } from "./buy-prepaid.ts";
-import { processCallbacks } from "./callbacks.ts";
-import { askAgain, checkByStaff } from "./check-again.ts";
-import { OVERRUN_DUE, closeOvercharged } from "./close-overcharged.ts";
-import { authorityOf } from "./confirm-by-passkey.ts";
-import type { SpendingByPasskey } from "./confirm-by-passkey.ts";
-import { startDelivery } from "./deliver-purchases.ts";
-import { expirePurchases } from "./expire-purchases.ts";
+import { askQuestions } from "./asking/ask-questions.ts";
+import { readAgreement } from "./buying/buy-prepaid.ts";
+import type { BuyDesk } from "./buying/buy-prepaid.ts";
+import { processCallbacks } from "./settling/callbacks.ts";
+import { askAgain, checkByStaff } from "./asking/check-again.ts";
+import { OVERRUN_DUE, closeOvercharged } from "./settling/close-overcharged.ts";
+import { authorityOf } from "./buying/confirm-by-passkey.ts";
+import type { SpendingByPasskey } from "./buying/confirm-by-passkey.ts";
+import { startDelivery } from "./delivering/deliver-purchases.ts";
+import { expirePurchases } from "./delivering/expire-purchases.ts";
 import { PURCHASE_METERS } from "./meters.ts";
 import { PURCHASE_NOTICES } from "./notices.ts";
-import { PURCHASE_STEPS } from "./opening-steps.ts";
-import { describeAdminTransaction, describeTransaction, listOpenCases } from "./read-detail.ts";
-import { refundKind } from "./refund-kind.ts";
-import { reopenCostKind } from "./reopen-cost-kind.ts";
-import { revealDelivered } from "./reveal-delivered.ts";
-import { sealEarlier } from "./seal-earlier.ts";
-import { createSettle } from "./settle-purchase.ts";
-import { settleByStaff } from "./staff-settle.ts";
+import { PURCHASE_STEPS } from "./buying/opening-steps.ts";
+import {
+  describeAdminTransaction,
+  describeTransaction,
+  listOpenCases,
+} from "./reading/read-detail.ts";
+import { refundKind } from "./staff-decisions/refund-kind.ts";
+import { reopenCostKind } from "./staff-decisions/reopen-cost-kind.ts";
+import { revealDelivered } from "./reading/reveal-delivered.ts";
+import { sealEarlier } from "./reading/seal-earlier.ts";
+import { createSettle } from "./settling/settle-purchase.ts";
+import { settleByStaff } from "./staff-decisions/staff-settle.ts";
 import { cancelPurchase } from "./store.ts";
-import { SUPPLIER_CALLBACK, receiveFromSuppliers } from "./supplier-callback.ts";
-import { verifyPurchases } from "./verify-purchases.ts";
+import { SUPPLIER_CALLBACK, receiveFromSuppliers } from "./settling/supplier-callback.ts";
+import { verifyPurchases } from "./proving/verify-purchases.ts";
 
 function purchaseHandlers(
   brand: BrandContext,

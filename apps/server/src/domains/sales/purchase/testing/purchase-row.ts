@@ -1,4 +1,4 @@
-import type { PurchaseRow } from "../read-transactions.ts";
+import type { PurchaseRow } from "../reading/read-transactions.ts";
 
 /** A delivered purchase of XL 5.000 as the reports read it, but for what is given. */
 export const purchaseRow = (changes: Partial<PurchaseRow>): PurchaseRow => ({

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { claimAttempts, settlePurchases } from "../store.ts";
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+});
+afterAll(() => http.close());
+
+/** A purchase that its supplier has answered with "pending". */
+async function openPurchase(): Promise<string> {
+  const { ref_id } = await http.counter.buy({ product: "XL5", number: "081712345678" });
+  const { pool } = http.counter.brand;
+  for (const supplier of ["digiflazz", "iak"]) await claimAttempts(pool, supplier, 10, 600);
+  await settlePurchases(pool, await http.counter.brand.textSeal(), [
+    {
+      reference: `${ref_id}01`,
+      source: "submit",
+      outcome: { state: "pending", created: "yes", code: "03", message: "", raw: "" },
+    },
+  ]);
+  return ref_id;
+}
+
+test("M273: an open purchase is asked about again, at most once a minute, and by its owner alone", async () => {
+  const member = await http.member(0);
+  const ref = await openPurchase();
+  const ask = (client = member) =>
+    client.send(`/api/v1/prepaid/transactions/${ref}/check`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+  const early = await ask();
+  expect([early.status, (early.json as { code: string }).code]).toEqual([429, "check_too_soon"]);
+
+  await http.counter.passTime("61 seconds");
+  const asked = await ask();
+  expect(asked.status).toBe(200);
+  const due = await http.counter.database.pool.query<{ due: boolean }>(
+    "select next_action_at <= clock_timestamp() as due from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
+    [ref],
+  );
+  expect(due.rows).toEqual([{ due: true }]);
+
+  const stranger = await ask(await http.member(1));
+  expect(stranger.status).toBe(404);
+});

@@ -1,0 +1,52 @@
+import type { Queries } from "@konter/postgres";
+import type pg from "pg";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { recordAct } from "../../../office/audit/index.ts";
+import type { Actor } from "../../../office/audit/index.ts";
+import { isOpen } from "../staff-decisions/staff-settle.ts";
+import { findPurchase } from "../reading/read-detail.ts";
+import { requestCheck } from "../store.ts";
+
+/** Two questions about one reference are so far apart at least; request_check holds the same figure. */
+const CHECK_WAIT_SECONDS = 60;
+
+/**
+ * Has the supplier of an open purchase asked again, where its interval is over; answers the reference. For a member only about its
+ * own. Throws transaction_not_found, transaction_not_open, check_too_soon, check_over.
+ */
+export async function askAgain(
+  database: Queries,
+  refId: string,
+  memberId?: number,
+): Promise<string> {
+  const purchase = await findPurchase(database, refId, memberId);
+  if (!isOpen(purchase)) throw new Refusal("transaction_not_open");
+  if (await requestCheck(database, purchase.ref_id)) return purchase.ref_id;
+  const found = await database.query<{ over: boolean; seconds: number | null }>(
+    `select a.state = 'pending' and a.next_action_at is null as over,
+       ceil(extract(epoch from greatest(a.answered_at + make_interval(secs => $2), a.call_again_at) - clock_timestamp()))::int as seconds
+     from purchase_attempt a join purchase p on p.id = a.purchase_id and p.attempt_number = a.number where p.ref_id = $1`,
+    [purchase.ref_id, CHECK_WAIT_SECONDS],
+  );
+  const [attempt] = found.rows;
+  if (attempt?.over === true) throw new Refusal("check_over");
+  // A call that is under way says nothing of when the next one may be.
+  const left = attempt?.seconds ?? CHECK_WAIT_SECONDS;
+  const seconds = left > 0 ? left : CHECK_WAIT_SECONDS;
+  throw new Refusal("check_too_soon", { parameters: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** The same by staff, on record with why. Throws as askAgain does. */
+export async function checkByStaff(
+  client: pg.PoolClient,
+  actor: Actor,
+  refId: string,
+  reason?: string,
+): Promise<void> {
+  const subject = await askAgain(client, refId);
+  await recordAct(client, actor, {
+    action: "purchase.check",
+    subject,
+    ...(reason !== undefined && { detail: { reason } }),
+  });
+}

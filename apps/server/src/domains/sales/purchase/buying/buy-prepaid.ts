@@ -1,0 +1,213 @@
+import { hash } from "node:crypto";
+import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import type { ErrorCode } from "@konter/contract/errors";
+import { formatRupiah, rupiah } from "@konter/contract/money";
+import type { Rupiah } from "@konter/contract/money";
+import type { BuyAnswer, Wallet } from "@konter/contract/purchase";
+import { createBatcher } from "@konter/postgres";
+import type { Batcher } from "@konter/postgres";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { detailNumber, readDetail } from "../../../../platform/read-detail.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { tracedBatch } from "../../../../platform/traces/tracer.ts";
+import { requireFeature } from "../../../office/brand/index.ts";
+import { placeOfProduct } from "../../catalog/index.ts";
+import { liftEndedBlock, pinLocked, pinWrong } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../people/identity/index.ts";
+import { coolingLimit } from "./cooling-limit.ts";
+import { iccidOf, normaliseDestination } from "./destination.ts";
+import { newReference } from "./references.ts";
+import { chooseWallet } from "./choose-wallet.ts";
+import { acceptPurchases, isKeyKnown } from "../store.ts";
+import type { Acceptance, AcceptItem } from "../store.ts";
+
+/** Accepting is one commit for all that wait; beyond this many the caller is told to come again. */
+const LARGEST_BATCH = 128;
+const MOST_WAITING = 4_000;
+
+export interface BuyRequest {
+  readonly product_code: string;
+  readonly destination_number: string;
+  /** The transaction of the eSIM that is filled again, whose ICCID the number then is. */
+  readonly refill_of?: string | undefined;
+  readonly price: Rupiah;
+  readonly pin?: string | undefined;
+  /** Instead of the PIN: the digest that a passkey's proof was given for, or that of a brand's account. */
+  readonly authority?: string | undefined;
+  readonly selling_price?: Rupiah | undefined;
+  readonly customer_name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly order_number?: string | undefined;
+  readonly debt?:
+    | { readonly dp_value: Rupiah; readonly debt_notes?: string | undefined }
+    | undefined;
+  readonly wallet?: Wallet | undefined;
+}
+
+/** Who buys. */
+type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
+
+export interface BuyDesk {
+  buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
+}
+
+/** Takes purchases in. `onAccepted` wakes the delivery. */
+export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
+  const batcher = createBatcher<AcceptItem, Acceptance>({
+    run: (items) =>
+      tracedBatch(
+        brand.tracer,
+        "sql accept_purchases",
+        () => acceptPurchases(brand.pipeline, items),
+        ({ result, ref_id }) => (result === "accepted" ? ref_id : null),
+      ),
+    maxItems: LARGEST_BATCH,
+    pipelined: true,
+    maxPending: MOST_WAITING,
+  });
+  return {
+    buy: (member, idempotencyKey, request) =>
+      buy(brand, batcher, onAccepted, member, idempotencyKey, request),
+  };
+}
+
+/**
+ * Accepts a purchase: idempotency, account, PIN, product, price, today's rule, order number, balance, hold, purchase, attempt;
+ * all in one transaction, whose commit comes before the answer. Throws the codes of the contract's row.
+ */
+async function buy(
+  brand: BrandContext,
+  batcher: Batcher<AcceptItem, Acceptance>,
+  onAccepted: () => void,
+  member: Buyer,
+  idempotencyKey: string,
+  request: BuyRequest,
+): Promise<BuyAnswer> {
+  // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
+  await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
+    if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
+  });
+  const { destination, hash, screen } = await readAgreement(brand, request);
+  const details = KIND_DETAILS[screen];
+  const wallet = await chooseWallet(brand, member.id, idempotencyKey, request);
+  const item: AcceptItem = {
+    ref: newReference(),
+    member_id: member.id,
+    key: idempotencyKey,
+    hash,
+    product: request.product_code,
+    destination,
+    price: request.price,
+    pin: request.authority ?? brand.keys.pinDigest(member.pinSalt, request.pin ?? ""),
+    selling_price: request.selling_price,
+    customer_name: request.customer_name,
+    note: request.note,
+    order_number: request.order_number,
+    is_debt: request.debt === undefined ? undefined : true,
+    dp_value: request.debt?.dp_value,
+    debt_notes: request.debt?.debt_notes,
+    wallet: wallet === "loan" ? wallet : undefined,
+    needs_serial: details.needsSerial,
+    is_named: KINDS[screen].check === undefined ? undefined : true,
+    is_repeated: details.isRepeated ? true : undefined,
+    refill_of: request.refill_of?.toUpperCase(),
+  };
+  const startedAt = performance.now();
+  let acceptance = await batcher.add(item);
+  if (acceptance.result === "account_blocked" && (await liftEndedBlock(brand.pool, member.id)))
+    acceptance = await batcher.add(item);
+  noteAcceptance(brand, acceptance, startedAt);
+  if (acceptance.result === "accepted") onAccepted();
+  return answerOf(acceptance);
+}
+
+function noteAcceptance(
+  { tracer }: BrandContext,
+  { result, ref_id: ref }: Acceptance,
+  startedAt: number,
+): void {
+  const name = "purchase accept";
+  if (result === "accepted")
+    tracer?.note({ name, startedAt, attributes: { ref, result }, purchase: ref, isFirst: true });
+  else tracer?.note({ name, startedAt, attributes: { result } });
+}
+
+/**
+ * The screen, the destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
+ * guessed. Throws product_not_found and what the destination is refused with.
+ */
+export async function readAgreement(
+  brand: BrandContext,
+  request: BuyRequest,
+): Promise<{
+  readonly destination: string;
+  readonly hash: string;
+  readonly screen: PrepaidScreen;
+}> {
+  const place = await placeOfProduct(brand, request.product_code);
+  if (place === undefined) {
+    // A link or a caller's list that names it is out of date: staff find it by its code.
+    brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
+    throw new Refusal("product_not_found");
+  }
+  const destination =
+    request.refill_of === undefined
+      ? normaliseDestination(place, request.destination_number)
+      : iccidOf(place, request.destination_number);
+  const { pin: _pin, authority: _authority, ...agreed } = request;
+  return {
+    destination,
+    hash: hash("sha256", JSON.stringify([destination, agreed])),
+    screen: place.screen,
+  };
+}
+
+function answerOf(acceptance: Acceptance): BuyAnswer {
+  if (acceptance.result !== "accepted" && acceptance.result !== "replayed")
+    throw acceptanceRefusal(acceptance.result, acceptance.detail);
+  return {
+    ref_id: acceptance.ref_id,
+    status: "processing",
+    product_code: acceptance.product_code,
+    product: acceptance.product_name,
+    destination_number: acceptance.destination,
+    price: rupiah(acceptance.price),
+    startBalance: rupiah(acceptance.start_balance),
+    endBalance: rupiah(acceptance.end_balance),
+    date: acceptance.accepted_at.toISOString(),
+  };
+}
+
+/** `detail` is what accept_purchases or pay_bill says to its verdict. */
+export function acceptanceRefusal(result: ErrorCode, detail: string | null): Refusal {
+  switch (result) {
+    case "pin_wrong":
+      return pinWrong();
+    case "pin_locked":
+      return pinLocked(detail === null ? null : new Date(detail));
+    case "cooling_limit":
+      return coolingLimit(detail);
+    case "price_moved": {
+      const price = readDetail(detailNumber, detail);
+      return new Refusal(result, { parameters: { price: formatRupiah(price), amount: price } });
+    }
+    case "balance_insufficient": {
+      const missing = readDetail(detailNumber, detail);
+      return new Refusal(result, {
+        parameters: { missing: formatRupiah(missing), amount: missing },
+      });
+    }
+    case "repeat_today":
+    case "bill_inquiry_used":
+      return new Refusal(result, { parameters: { ref_id: String(detail) } });
+    case "product_cut_off":
+      return new Refusal(result, { parameters: { opens_at: String(detail) } });
+    case "password_wrong":
+      return new Refusal(result, { fields: { password: { rule: result } } });
+    case "order_number_exists":
+      return new Refusal(result, { fields: { order_number: { rule: result } } });
+    default:
+      return new Refusal(result);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Wallet } from "@konter/contract/purchase";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { readBrandSettings } from "../../../office/brand/index.ts";
+import { isKeyKnown } from "../store.ts";
+
+/**
+ * What a purchase is paid from (DECISIONS A4): the deposit, unless the account chose its loan wallet, or the brand has that one
+ * stand in where the deposit is too low and the loan wallet is not. Whether the balance really reaches is decided when it is taken.
+ * Throws loan_wallet_closed.
+ */
+export async function chooseWallet(
+  brand: BrandContext,
+  memberId: number,
+  idempotencyKey: string,
+  { wallet, price }: { readonly wallet?: Wallet | undefined; readonly price: number },
+): Promise<Wallet> {
+  if (wallet === "deposit") return wallet;
+  const { loan_spend: isOpen, loan_spend_when_short: standsIn } = await readBrandSettings(brand);
+  if (wallet === "loan") {
+    // What was accepted before is answered as it was.
+    if (!isOpen && !(await isKeyKnown(brand.pool, memberId, idempotencyKey)))
+      throw new Refusal("loan_wallet_closed");
+    return wallet;
+  }
+  return isOpen && standsIn && (await isShort(brand, memberId, price)) ? "loan" : "deposit";
+}
+
+async function isShort({ pool }: BrandContext, memberId: number, price: number): Promise<boolean> {
+  const found = await pool.query<{ short: boolean }>(
+    `select coalesce(max(balance) filter (where kind = 'deposit'), 0) < $2
+       and coalesce(max(balance) filter (where kind = 'loan_deposit'), 0) >= $2 as short
+     from ledger.account where kind in ('deposit', 'loan_deposit') and owner = $1`,
+    [String(memberId), price],
+  );
+  return found.rows[0]?.short === true;
+}

@@ -1,0 +1,30 @@
+import { deliversEsim, readDestination, readIccid } from "@konter/contract/catalog";
+import type { PrepaidScreen } from "@konter/contract/catalog";
+import { Refusal } from "../../../../platform/refusal.ts";
+
+/**
+ * The destination as it is stored and sent, by what the product's kind and operator ask for. Throws on the field what is wrong with it,
+ * in the words of that kind.
+ */
+export function normaliseDestination(
+  { screen, operator }: { readonly screen: PrepaidScreen; readonly operator: string },
+  text: string,
+): string {
+  const read = readDestination(screen, operator, text);
+  if ("destination" in read) return read.destination;
+  const { code, parameters } = read;
+  throw new Refusal("validation_failed", {
+    fields: { destination_number: { rule: code, parameters } },
+  });
+}
+
+/** The eSIM that such a product is to fill, by its number. Throws esim_refill_unfit for a product of another kind, and on the field what is no ICCID. */
+export function iccidOf({ screen }: { readonly screen: PrepaidScreen }, text: string): string {
+  if (!deliversEsim(screen)) throw new Refusal("esim_refill_unfit");
+  const iccid = readIccid(text);
+  if (iccid === undefined)
+    throw new Refusal("validation_failed", {
+      fields: { destination_number: { rule: "iccid_invalid" } },
+    });
+  return iccid;
+}

@@ -1,0 +1,85 @@
+import { PRICE_PROMISE_SECONDS } from "@konter/contract/purchase";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { reprice } from "../../catalog/index.ts";
+
+/** XL5 costs 5,400 at its one supplier; the margin of the members' tier is 200. */
+const COST = 5_400;
+const SHOWN = 5_600;
+let counter: TestCounter;
+
+beforeAll(async () => {
+  counter = await openCounter({ members: 1, deposit: 10_000_000 });
+});
+afterAll(() => counter.close());
+afterEach(async () => {
+  await run("update supplier_product set cost = $1 where sku = 'XL5'", [COST]);
+  await setMargin(200);
+  await run("update price_history set since = since - interval '1 day'");
+});
+
+const run = (text: string, values: readonly unknown[] = []) =>
+  counter.database.owner.query<Record<string, unknown>>(text, [...values]);
+async function setMargin(fixed: number) {
+  await run("update margin_rule set fixed = $1 where category = 'agent'", [fixed]);
+  await reprice(counter.brand.pool);
+}
+const ago = (seconds: number) =>
+  run("update price_history set since = since - make_interval(secs => $1)", [seconds]);
+const buy = (price: number) =>
+  counter.buy({ product: "XL5", price }).then(
+    (bought) => ({ price: bought.price, refId: bought.ref_id }),
+    (refusal: unknown) => ({ refused: refusal instanceof Refusal ? refusal.code : refusal }),
+  );
+const soldAt = async (refId = "") =>
+  (await run("select price, selling_price from purchase where ref_id = $1", [refId])).rows[0];
+
+describe("the price that a confirm sheet showed", () => {
+  test("the contract and the database speak of the same time", async () => {
+    const { rows } = await run("select extract(epoch from price_promise())::int as seconds");
+    expect(rows[0]).toEqual({ seconds: PRICE_PROMISE_SECONDS });
+  });
+
+  test("holds for two minutes when the brand raises its margin; the sale is booked at it", async () => {
+    await setMargin(600);
+    const bought = await buy(SHOWN);
+    expect(bought).toMatchObject({ price: SHOWN });
+    expect(await soldAt("refId" in bought ? bought.refId : "")).toEqual({
+      price: SHOWN,
+      selling_price: SHOWN,
+    });
+    await expect.poll(() => counter.state("refId" in bought ? bought.refId : "")).toBe("success");
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+
+  test("not longer, not a rupiah below it, and not where the supplier asks more than it", async () => {
+    await setMargin(600);
+    expect(await buy(SHOWN - 1)).toEqual({ refused: "price_moved" });
+    await ago(PRICE_PROMISE_SECONDS + 1);
+    expect(await buy(SHOWN)).toEqual({ refused: "price_moved" });
+  });
+
+  test("a supplier's rise within the margin is borne by the brand; above the promised price nothing is bought and nothing held", async () => {
+    await run("update supplier_product set cost = $1 where sku = 'XL5'", [SHOWN]);
+    await reprice(counter.brand.pool);
+    expect(await buy(SHOWN)).toMatchObject({ price: SHOWN });
+    await run("update supplier_product set cost = $1 where sku = 'XL5'", [SHOWN + 1]);
+    await reprice(counter.brand.pool);
+    const held = "select balance from ledger.account where kind = 'in_flight'";
+    await expect.poll(async () => (await run(held)).rows[0]).toEqual({ balance: 0 });
+    expect(await buy(SHOWN)).toEqual({ refused: "price_moved" });
+    expect((await run(held)).rows[0]).toEqual({ balance: 0 });
+  });
+
+  test("of several moves within the time the lowest price that was shown holds, and a fall is given at once", async () => {
+    await setMargin(600);
+    await setMargin(400);
+    expect(await buy(SHOWN)).toMatchObject({ price: SHOWN });
+    expect(await buy(5_800)).toMatchObject({ price: 5_800 });
+    await setMargin(100);
+    expect(await buy(SHOWN)).toMatchObject({ price: 5_500 });
+  });
+});

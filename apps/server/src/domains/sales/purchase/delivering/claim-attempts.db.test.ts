@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { claimAttempts } from "../store.ts";
+import { standBy } from "../testing/bystanders.ts";
+import { supplierWords } from "../testing/supplier-words.ts";
+import type { SupplierWords } from "../testing/supplier-words.ts";
+
+let counter: TestCounter;
+let unmoved: () => Promise<void>;
+let words: SupplierWords;
+beforeAll(async () => {
+  counter = await openCounter({ members: 1, deposit: 10_000_000, idle: true });
+  unmoved = await standBy(counter);
+  words = supplierWords(counter);
+});
+afterAll(async () => {
+  await unmoved();
+  await counter.close();
+});
+
+const waitedLong = (reference: string) =>
+  counter.database.owner.query(
+    "update purchase_attempt set next_action_at = next_action_at - interval '8 days' where supplier_reference = $1",
+    [reference],
+  );
+const stateOf = async (reference: string) =>
+  (
+    await counter.database.owner.query<{ state: string }>(
+      "select state from purchase_attempt where supplier_reference = $1",
+      [reference],
+    )
+  ).rows[0]?.state;
+
+test("what was never sent and waited longer than the brand's limit is left to expire", async () => {
+  const { first } = await words.buy();
+  await waitedLong(first);
+  await words.claimAll();
+  expect(await stateOf(first)).toBe("ready");
+});
+
+test("what goes to its second supplier is sent however long it waited: nothing else would move it", async () => {
+  const { ref, first } = await words.sent("TSEL10");
+  await words.hear(first, "elsewhere");
+  await waitedLong(`${ref}02`);
+  await words.claimAll();
+  expect(await stateOf(`${ref}02`)).toBe("submitting");
+});
+
+test("a bill that is accepted while a worker claims is claimed as a bill, and never bought as a product", async () => {
+  const { first } = await words.buy();
+  const { owner, pool } = counter.database;
+  const blocker = await owner.connect();
+  try {
+    // The claim reads the brand's limit first: held here, it has begun, and has looked at no attempt yet.
+    await blocker.query("begin");
+    await blocker.query("lock table brand_setting in access exclusive mode");
+    const claiming = claimAttempts(pool, "digiflazz", 100, 90);
+    await expect
+      .poll(async () => {
+        const held = await owner.query(
+          "select from pg_locks where relation = 'brand_setting'::regclass and not granted and database = (select oid from pg_database where datname = current_database())",
+        );
+        return held.rowCount;
+      })
+      .toBe(1);
+    await owner.query(
+      `insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, bill_reference, quoted_cost, next_action_at)
+       select purchase_id, 2, 'digiflazz', 'pln', supplier_reference || 'B', '4711', quoted_cost, clock_timestamp()
+       from purchase_attempt where supplier_reference = $1`,
+      [first],
+    );
+    await blocker.query("commit");
+    const claimed = await claiming;
+    expect(claimed.find((each) => each.supplier_reference === `${first}B`)).toMatchObject({
+      bill_reference: "4711",
+    });
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import { createSupplierHealth } from "../../suppliers/index.ts";
+import type { ConnectedSupplier } from "../../suppliers/index.ts";
+import { startDelivery } from "./deliver-purchases.ts";
+import { createSettle } from "../settling/settle-purchase.ts";
+
+test("a supplier that takes one call at a time is called for all that waits, one after another", async () => {
+  const counter = await openCounter({ members: 1, deposit: 1_000_000, idle: true });
+  const { brand, registry } = counter;
+  const bought: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const single = ({ adapter, ...supplier }: ConnectedSupplier): ConnectedSupplier => ({
+    ...supplier,
+    maxInFlight: 1,
+    adapter: {
+      ...adapter,
+      async buy(...request) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        try {
+          return await adapter.buy(...request);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    },
+  });
+  for (let times = 0; times < 3; times += 1)
+    bought.push(
+      (await counter.buy({ product: "XL5", number: `0817${20_000_000 + times}` })).ref_id,
+    );
+  const delivery = startDelivery(
+    brand,
+    {
+      ...registry,
+      find: (id) => {
+        const found = registry.find(id);
+        return found && single(found);
+      },
+    },
+    createSupplierHealth(brand),
+    createSettle(brand, () => {}),
+  );
+  try {
+    for (const ref of bought) await expect.poll(() => counter.state(ref)).toBe("success");
+    expect(most).toBe(1);
+  } finally {
+    await delivery.stop();
+  }
+  expect(await bookProblems(counter)).toEqual([]);
+  await counter.close();
+});

@@ -1,0 +1,18 @@
+import { onlyRow } from "@konter/postgres";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+
+const LARGEST_BATCH = 100;
+
+/**
+ * Gives up purchases that could not be sent within the brand's limit: refunded and told in one transaction, never one that was
+ * perhaps sent (FEATURES M245). Returns whether more may wait.
+ */
+export async function expirePurchases(brand: BrandContext): Promise<boolean> {
+  const answer = await brand.pool.query<{ expired: number }>(
+    "select expire_purchases($1) as expired",
+    [LARGEST_BATCH],
+  );
+  const { expired } = onlyRow(answer);
+  if (expired > 0) brand.log.warn({ expired }, "purchases could not be sent in time");
+  return expired === LARGEST_BATCH;
+}

@@ -1,0 +1,333 @@
+import type { MisbehaviourRule } from "@konter/simulators";
+import { afterEach, describe, expect, test } from "vitest";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openDelivered } from "../reading/delivered-words.ts";
+import type { DeliveredRow } from "../reading/delivered-words.ts";
+import type { CounterOptions } from "@konter/testkit/counter-options.ts";
+
+/** Each opens a counter of its own; the simulators' books are the judges. */
+let counter: TestCounter;
+afterEach(() => counter.close());
+
+interface Totals {
+  readonly success: number;
+  readonly failed: number;
+}
+
+async function totals(): Promise<Totals> {
+  const answer = await counter.database.pool.query<Totals>(
+    "select count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed from purchase",
+  );
+  return answer.rows[0] as Totals;
+}
+
+async function open(options: CounterOptions, rule?: MisbehaviourRule): Promise<void> {
+  counter = await openCounter({ members: 6, deposit: 20_000_000, idle: true, ...options });
+  if (rule !== undefined) {
+    counter.digiflazz.misbehave(rule);
+    counter.iak.misbehave(rule);
+  }
+}
+
+/** Buys many at once, over both suppliers unless told otherwise, and only then lets delivery begin. */
+async function buyMany(
+  count: number,
+  products: readonly string[] = ["TSEL10", "TRI10", "SMART10", "XL5"],
+): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" }),
+    ),
+  );
+  counter.startDelivery();
+  return answers.map((answer) => answer.ref_id);
+}
+
+/** Buys while delivery runs: a supplier that was closed meanwhile, by its own trouble, refuses what has no other route. */
+async function buyWhatIsOpen(count: number, products: readonly string[]): Promise<number> {
+  const answers = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) =>
+      counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" }),
+    ),
+  );
+  const refusals = answers
+    .filter((answer) => answer.status === "rejected")
+    .map((answer) => (answer.reason as { code: string }).code);
+  expect(refusals.filter((code) => code !== "product_closed")).toEqual([]);
+  return count - refusals.length;
+}
+
+/** Lets time pass in steps that bring every ladder of questions to its end. */
+async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
+  if (await allSettled(counter, 1_000)) return true;
+  for (let round = 0; round < steps; round += 1) {
+    await counter.passTime(step);
+    if (await allSettled(counter, 1_000)) return true;
+  }
+  return false;
+}
+
+/** Lets questions about decided purchases be asked and answered, an interval of the supplier at a time. */
+async function untilBooksAgree(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await counter.passTime("61 seconds");
+        return bookProblems(counter);
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toEqual([]);
+}
+
+describe("suppliers that work", () => {
+  test("M159: every purchase is delivered once and paid for to the rupiah", async () => {
+    await open({});
+    await buyMany(24);
+    expect(await allSettled(counter)).toBe(true);
+    expect(await totals()).toEqual({ success: 24, failed: 0 });
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+});
+
+describe("answers that get lost", () => {
+  test.each([
+    ["F01: charged, then the connection is cut", { kind: "charge-then-drop" }],
+    ["F01: charged, then no answer ever comes", { kind: "charge-then-timeout" }],
+    ["F25: charged, and the answer is a web page", { kind: "answer-html" }],
+    ["F25: charged, and half of the JSON arrives", { kind: "truncated-json" }],
+    ["F25: charged, and the answer is HTTP 500", { kind: "answer-500" }],
+    ["charged, with a code that no table has", { kind: "unlisted-code" }],
+  ] as const)(
+    "%s: the status decides, nobody is refunded and nothing is bought twice",
+    async (_name, rule) => {
+      await open({ callbacks: false, supplierTimeoutMs: 700 }, rule);
+      await buyMany(12);
+      expect(await untilSettled()).toBe(true);
+      expect(await totals()).toEqual({ success: 12, failed: 0 });
+      expect(await bookProblems(counter)).toEqual([]);
+    },
+  );
+
+  test("F02: cut before anything was booked: either delivered later under the same reference or refunded, never both", async () => {
+    await open({ callbacks: false }, { kind: "drop-before-charge", count: 5 });
+    await buyMany(12);
+    expect(await untilSettled()).toBe(true);
+    const { success, failed } = await totals();
+    expect(success + failed).toBe(12);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+});
+
+describe("callbacks that come wrongly", () => {
+  test.each([
+    ["F03: each one many times at once", { kind: "duplicate-callback", copies: 12 }],
+    ["F04: before the answer to the purchase", { kind: "early-callback" }],
+    ["F28: a forged one before the true one", { kind: "forged-callback", signature: "bad" }],
+    ["F28: the true signature over another body", { kind: "forged-callback", signature: "reused" }],
+    ["never: asking must do", { kind: "no-callback" }],
+  ] as const)("%s", async (_name, rule) => {
+    await open({ digiflazzSettle: "callback" }, rule);
+    await buyMany(12);
+    expect(await untilSettled()).toBe(true);
+    expect(await bookProblems(counter)).toEqual([]);
+    expect((await totals()).success).toBe(12);
+  });
+
+  test("F29: replaying all of a day's callbacks changes nothing", async () => {
+    await open({ digiflazzSettle: "callback" });
+    await buyMany(20);
+    expect(await untilSettled()).toBe(true);
+    const head = async () => {
+      const answer = await counter.database.pool.query<{ hash: string }>(
+        "select encode(hash, 'hex') as hash from ledger.head",
+      );
+      return answer.rows[0]?.hash;
+    };
+    const before = await head();
+    await counter.database.owner.query(
+      "update supplier_callback set processed_at = null, next_try_at = clock_timestamp(), tries = 0",
+    );
+    counter.workers.wake("callbacks");
+    await expect
+      .poll(
+        async () =>
+          (
+            await counter.database.pool.query(
+              "select 1 from supplier_callback where processed_at is null",
+            )
+          ).rowCount,
+      )
+      .toBe(0);
+    expect(await head()).toEqual(before);
+  });
+});
+
+describe("outcomes that change", () => {
+  test("F06: failed, refunded, and delivered after all: the customer keeps the goods and the books take it in", async () => {
+    await open({ digiflazzSettle: "callback" }, { kind: "flip-failed-to-success", ms: 60 });
+    await buyMany(12, ["XL5", "SMART10"]);
+    expect(await untilSettled()).toBe(true);
+    await counter.digiflazz.idle();
+    await counter.iak.idle();
+    await untilBooksAgree();
+    const cases = await counter.database.pool.query(
+      "select 1 from purchase where case_reason = 'late_success'",
+    );
+    expect(cases.rowCount).toBeGreaterThan(0);
+  });
+
+  test("F07: delivered, then taken back: the price returns and the suppliers' books agree", async () => {
+    await open({ digiflazzSettle: "callback" }, { kind: "reverse-later", ms: 80 });
+    await buyMany(12, ["XL5"]);
+    expect(await untilSettled()).toBe(true);
+    await counter.digiflazz.idle();
+    await untilBooksAgree();
+    // One that is heard before its own delivery leaves the purchase failed.
+    const inStates = async (states: readonly string[]) =>
+      (await counter.database.pool.query("select 1 from purchase where state = any($1)", [states]))
+        .rowCount;
+    expect(await inStates(["returned", "failed"])).toBe(12);
+    expect(await inStates(["returned"])).toBeGreaterThan(0);
+  });
+
+  test("F26, F27: a token without its number waits for it; a second number is kept beside the first", async () => {
+    await open({}, { kind: "empty-serial", atStatus: 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        counter.buy({ product: "PLN20", number: `5312345678${index}` }),
+      ),
+    );
+    counter.startDelivery();
+    expect(await untilSettled()).toBe(true);
+    const serials = await counter.database.pool.query<DeliveredRow>(
+      "select ref_id, serial_number from purchase where ref_id = any($1)",
+      [answers.map(({ ref_id }) => ref_id)],
+    );
+    const read = openDelivered(await counter.brand.textSeal());
+    expect(
+      serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(read(row) ?? "")),
+    ).toBe(true);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+});
+
+describe("suppliers in trouble", () => {
+  test("F21: an empty balance moves the traffic to the other supplier and closes the first, no debit is left hanging", async () => {
+    await open({});
+    counter.digiflazz.misbehave({ kind: "empty-balance" });
+    await buyMany(20, ["TSEL10", "TSEL20"]);
+    // No time passes here: the pause of the first supplier would pass with it.
+    expect(await allSettled(counter)).toBe(true);
+    expect(await totals()).toEqual({ success: 20, failed: 0 });
+    expect(counter.iak.book.totals().delivered).toBe(20);
+    const breaker = await counter.database.pool.query(
+      "select breaker_reason from supplier where id = 'digiflazz' and breaker_until > now()",
+    );
+    expect(breaker.rows).toEqual([{ breaker_reason: "supplier_balance" }]);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+
+  test("F09: a supplier's price above the quoted one is refused there, nobody pays more than was shown", async () => {
+    await open({});
+    counter.digiflazz.setPrice("XL5", 9_000);
+    const [ref] = await buyMany(1, ["XL5"]);
+    expect(await untilSettled()).toBe(true);
+    expect(await counter.state(ref ?? "")).toBe("failed");
+    expect(counter.digiflazz.book.spent()).toBe(0);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+
+  test("F11: what a supplier bills beside its list stands in the variance account, to the rupiah", async () => {
+    await open({}, { kind: "price-move", by: 300 });
+    await buyMany(10, ["SMART10"]);
+    expect(await untilSettled()).toBe(true);
+    expect(await counter.brand.ledger.balance({ kind: "variance", owner: "iak" })).toBe(-3_000);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+
+  test("F22: a supplier that answers slowly holds up no other", async () => {
+    await open({ supplierTimeoutMs: 60_000 });
+    counter.digiflazz.misbehave({ kind: "slow", ms: 15_000, count: 16 });
+    await buyMany(80, ["XL5"]);
+    const quick = await counter.buy({ product: "SMART10", member: 5 });
+    await expect.poll(() => counter.state(quick.ref_id)).toBe("success");
+    // The slow answers are still to come.
+    expect((await totals()).success).toBeLessThan(80);
+    expect(await untilSettled()).toBe(true);
+    expect(await bookProblems(counter)).toEqual([]);
+  });
+
+  test("F30: a purchase too old to ask about is left to a person, and no call is made that could buy again", async () => {
+    await open({ callbacks: false }, { kind: "stuck-pending" });
+    const [ref] = await buyMany(1, ["XL5"]);
+    await expect.poll(() => counter.state(ref ?? "")).toBe("unknown");
+    const callsBefore = counter.digiflazz.calls();
+    await counter.passTime("91 days");
+    await expect
+      .poll(
+        async () =>
+          (
+            await counter.database.pool.query<{ case_reason: string }>(
+              "select case_reason from purchase where ref_id = $1",
+              [ref],
+            )
+          ).rows[0]?.case_reason,
+      )
+      .toBe("status_too_old");
+    expect(counter.digiflazz.calls()).toEqual(callsBefore);
+    expect(counter.digiflazz.book.deliveries()).toHaveLength(1);
+  });
+});
+
+describe("everything at once", () => {
+  test("M800, M799: with every misbehaviour in play our successes are the suppliers' deliveries, to the rupiah", async () => {
+    await open({ digiflazzSettle: "callback" });
+    for (const simulator of [counter.digiflazz, counter.iak]) {
+      for (const kind of [
+        "charge-then-drop",
+        "drop-before-charge",
+        "answer-html",
+        "truncated-json",
+        "duplicate-callback",
+        "early-callback",
+        "no-callback",
+        "unlisted-code",
+        "forged-callback",
+        "price-move",
+      ] as const) {
+        simulator.misbehave({ kind, probability: 0.08 });
+      }
+      simulator.misbehave({ kind: "always-fail", probability: 0.06 });
+    }
+    counter.startDelivery();
+    let accepted = 0;
+    for (let wave = 0; wave < 4; wave += 1) {
+      accepted += await buyWhatIsOpen(20, ["TSEL10", "TSEL20", "TRI10", "SMART10", "XL5"]);
+    }
+    expect(await untilSettled(21)).toBe(true);
+    await untilBooksAgree();
+    const { success, failed } = await totals();
+    expect(success + failed).toBe(accepted);
+    expect(success).toBeGreaterThan(accepted / 2);
+  });
+
+  test("the judge sees a delivery that we count as failed", async () => {
+    await open({ idle: true });
+    const { ref_id } = await counter.buy();
+    await counter.database.owner.query("set session_replication_role = replica");
+    counter.startDelivery();
+    expect(await allSettled(counter)).toBe(true);
+    await counter.stopDelivery();
+    const tampered = await counter.database.owner.connect();
+    await tampered.query("set session_replication_role = replica");
+    await tampered.query("update purchase set state = 'failed' where ref_id = $1", [ref_id]);
+    await tampered.query("update purchase_attempt set state = 'failed'");
+    tampered.release();
+    const problems = (await bookProblems(counter)).join("\n");
+    expect(problems).toMatch(/digiflazz delivered/);
+    expect(problems).toMatch(/is failed with purchase_hold,purchase_success/);
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SupplierOutcome } from "../../../../ports/supplier.ts";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { BuyOptions } from "@konter/testkit/counter-options.ts";
+import { installDatabaseClock, secondsAfter } from "@konter/testkit/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
+import { claimAttempts, settlePurchases } from "../store.ts";
+
+let counter: TestCounter;
+let clock: DatabaseClock;
+beforeAll(async () => {
+  counter = await openCounter({ members: 4, deposit: 50_000_000, idle: true });
+  clock = await installDatabaseClock(counter);
+});
+afterAll(() => counter.close());
+
+/** What came of a purchase at an instant: `accepted`, or the code of the refusal. */
+async function buyAt(instant: string, options: BuyOptions): Promise<string> {
+  await clock.freeze(instant);
+  return counter.buy(options).then(
+    () => "accepted",
+    (refusal: unknown) => (refusal as { code: string }).code,
+  );
+}
+
+async function around(
+  instant: string,
+  at: (instant: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const seconds of [-1, 0, 1]) found.push(await at(secondsAfter(instant, seconds)));
+  return found;
+}
+
+describe("F20: one second before, at, and one second after", () => {
+  test("a supplier's closed period from 23:00 to 01:00 WIB begins on the minute and ends on the minute", async () => {
+    await counter.database.owner.query(
+      "update supplier_product set cut_off_starts = '23:00', cut_off_ends = '01:00' where sku = 'XL5'",
+    );
+    const xl5 = (instant: string) => buyAt(instant, { product: "XL5" });
+    expect(await around("2027-02-10T16:00:00Z", xl5)).toEqual([
+      "accepted",
+      "product_cut_off",
+      "product_cut_off",
+    ]);
+    expect(await around("2027-02-10T17:00:00Z", xl5)).toEqual([
+      "product_cut_off",
+      "product_cut_off",
+      "product_cut_off",
+    ]);
+    expect(await around("2027-02-10T18:00:00Z", xl5)).toEqual([
+      "product_cut_off",
+      "accepted",
+      "accepted",
+    ]);
+    await counter.database.owner.query(
+      "update supplier_product set cut_off_starts = null, cut_off_ends = null where sku = 'XL5'",
+    );
+  });
+
+  test("a paused supplier sells again at the very end of its pause", async () => {
+    const end = "2027-02-11T05:00:00Z";
+    await counter.database.owner.query(
+      "update supplier set breaker_until = $1, breaker_reason = 'supplier_trouble' where id = 'digiflazz'",
+      [end],
+    );
+    expect(await around(end, (instant) => buyAt(instant, { product: "XL5" }))).toEqual([
+      "product_closed",
+      "accepted",
+      "accepted",
+    ]);
+  });
+
+  test("a promo's discount ends with its last second", async () => {
+    const end = "2027-02-12T05:00:00Z";
+    await counter.database.owner.query(
+      "insert into promo (code, product_id, discount, stock, ends_at) select 'ENDS', id, 100, 50, $1 from product where code = 'SMART10'",
+      [end],
+    );
+    const discount = async (instant: string): Promise<string> => {
+      await clock.freeze(instant);
+      const { ref_id } = await counter.buy({ product: "SMART10" });
+      const row = await counter.database.owner.query<{ discount: number }>(
+        "select discount from purchase where ref_id = $1",
+        [ref_id],
+      );
+      return String(row.rows[0]?.discount);
+    };
+    expect(await around(end, discount)).toEqual(["100", "0", "0"]);
+  });
+
+  test("five wrong PINs lock the account for 15 minutes to the second, ten of a day beyond midnight too", async () => {
+    const start = "2027-02-13T15:00:00Z";
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect(await buyAt(start, { member: 1, pin: "000000" })).toBe("pin_wrong");
+    const right = (instant: string) => buyAt(instant, { member: 1 });
+    expect(await around(secondsAfter(start, 900), right)).toEqual([
+      "pin_locked",
+      "accepted",
+      "accepted",
+    ]);
+    const later = secondsAfter(start, 1_000);
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect(await buyAt(later, { member: 1, pin: "000000" })).toBe("pin_wrong");
+    expect(await around("2027-02-13T17:00:00Z", right)).toEqual([
+      "pin_reset_needed",
+      "pin_reset_needed",
+      "pin_reset_needed",
+    ]);
+  });
+
+  test("'not found' is final 15 minutes after sending, not a second before", async () => {
+    const start = "2027-02-14T05:00:00Z";
+    const notFound: SupplierOutcome = {
+      state: "not_found",
+      created: "unknown",
+      code: "x",
+      message: "",
+      raw: "",
+    };
+    const endAfter = async (seconds: number): Promise<string> => {
+      await clock.freeze(start);
+      const { ref_id } = await counter.buy({ product: "XL5" });
+      await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
+      const hear = async () =>
+        settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+          {
+            reference: `${ref_id}01`,
+            source: "status",
+            outcome: notFound,
+          },
+        ]);
+      await hear();
+      await clock.freeze(secondsAfter(start, seconds));
+      await hear();
+      return counter.state(ref_id);
+    };
+    expect([await endAfter(899), await endAfter(900), await endAfter(901)]).toEqual([
+      "unknown",
+      "failed",
+      "failed",
+    ]);
+  });
+});
+
+describe("F19: midnight in WIB", () => {
+  const before = "2027-03-31T16:59:59.900Z";
+  const midnight = "2027-03-31T17:00:00.000Z";
+
+  async function day(refId: string): Promise<string | undefined> {
+    const answer = await counter.database.owner.query<{ day: string }>(
+      "select business_date::text as day from purchase where ref_id = $1",
+      [refId],
+    );
+    return answer.rows[0]?.day;
+  }
+
+  test("an order of the last moment keeps its day when it is sent and decided after midnight", async () => {
+    await clock.freeze(before);
+    const { ref_id } = await counter.buy({ member: 2, number: "081288880001" });
+    await clock.freeze(secondsAfter(midnight, 5));
+    await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
+    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+      {
+        reference: `${ref_id}01`,
+        source: "submit",
+        outcome: { state: "success", created: "yes", code: "00", message: "", raw: "" },
+      },
+    ]);
+    expect(await counter.state(ref_id)).toBe("success");
+    expect(await day(ref_id)).toBe("2027-03-31");
+  });
+
+  test("a number that is in process keeps its place until midnight, and the new day is free", async () => {
+    const buy = (instant: string) => buyAt(instant, { member: 2, number: "081288880002" });
+    expect(await buy(before)).toBe("accepted");
+    expect(await buy("2027-03-31T16:59:59.999Z")).toBe("repeat_today");
+    expect(await buy(midnight)).toBe("accepted");
+    expect(await buy(secondsAfter(midnight, 86_399))).toBe("repeat_today");
+    expect(await buy(secondsAfter(midnight, 86_400))).toBe("accepted");
+  });
+
+  test("one that failed frees its place on its own day", async () => {
+    await clock.freeze(before);
+    const options = { member: 3, product: "XL5", number: "081788880003" };
+    const { ref_id } = await counter.buy(options);
+    await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
+    expect(await buyAt(before, options)).toBe("repeat_today");
+    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+      {
+        reference: `${ref_id}01`,
+        source: "submit",
+        outcome: {
+          state: "failed",
+          created: "yes",
+          code: "x",
+          message: "",
+          raw: "",
+          reason: "number_wrong",
+          tryElsewhere: false,
+          closes: "nothing",
+        },
+      },
+    ]);
+    expect(await buyAt("2027-03-31T16:59:59.990Z", options)).toBe("accepted");
+  });
+
+  test("a burst across midnight: each number once a day, whatever comes when", async () => {
+    const accepted: string[] = [];
+    for (const instant of [
+      before,
+      "2027-03-31T16:59:59.999Z",
+      midnight,
+      secondsAfter(midnight, 1),
+    ]) {
+      await clock.freeze(instant);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 40 }, (_item, index) =>
+          counter.buy({ member: 3, number: `0812999900${String(10 + (index % 10))}` }),
+        ),
+      );
+      accepted.push(String(answers.filter(({ status }) => status === "fulfilled").length));
+    }
+    expect(accepted).toEqual(["10", "0", "10", "0"]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import type { RawCallback } from "../../../../ports/callback.ts";
+import type { CallbackReading } from "../../../../ports/supplier.ts";
+import type { ConnectedSupplier, SupplierRegistry } from "../../suppliers/index.ts";
+import type { Settle } from "./settle-purchase.ts";
+import {
+  claimCallbacks,
+  finishCallback,
+  findAttempt,
+  insertCallback,
+  postponeCallback,
+} from "./callback-store.ts";
+import type { WaitingCallback } from "./callback-store.ts";
+import { openCallback, sealCallback, sealDelivered } from "../reading/delivered-words.ts";
+import { purchaseOfAttempt } from "../buying/references.ts";
+import { askAbout } from "../asking/question-store.ts";
+
+/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+const ORPHAN_TRIES = 24;
+const ORPHAN_WAIT_SECONDS = 300;
+/** A call for the same reference is under way: its answer comes first. */
+const IN_FLIGHT_WAIT_SECONDS = 1;
+
+export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_supplier";
+
+/**
+ * Takes a callback in: verified over its raw bytes, stored once, answered at once, worked off from the table.
+ * A set-up ping is not stored, since its body carries the secret.
+ */
+export async function receiveCallback(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  supplierId: string,
+  callback: RawCallback,
+  address: string,
+): Promise<CallbackAnswer> {
+  const supplier = registry.find(supplierId);
+  if (supplier === undefined) return "unknown_supplier";
+  const reading = supplier.readCallback(callback);
+  if (reading.kind !== "outcome") {
+    brand.log.warn(
+      { supplier: supplierId, kind: reading.kind, reason: reading.reason, address },
+      "callback without an outcome",
+    );
+    return reading.kind;
+  }
+  const seal = await brand.textSeal();
+  await insertCallback(brand.pool, {
+    supplierId,
+    digest: seal.digest(callback.body),
+    headers: callback.headers,
+    body: sealCallback(seal, supplierId, callback.body),
+    address,
+  });
+  return "stored";
+}
+
+/** Works off what is due; what was said of one reference in the order in which it came. Returns how many were looked at. */
+export async function processCallbacks(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  settle: Settle,
+): Promise<number> {
+  const seal = await brand.textSeal();
+  const claimed = await claimCallbacks(brand.pool);
+  const waiting = claimed.map((row) => ({
+    ...row,
+    body: openCallback(seal, row.supplier_id, row.body),
+  }));
+  const chains = new Map<string, Promise<void>>();
+  for (const callback of waiting.toSorted((one, other) => one.id - other.id)) {
+    const supplier = registry.find(callback.supplier_id);
+    const reading = supplier?.readCallback(callback);
+    const reference = reading?.kind === "outcome" ? reading.reference : String(callback.id);
+    const chain = `${callback.supplier_id} ${reference}`;
+    const earlier = chains.get(chain) ?? Promise.resolve();
+    chains.set(
+      chain,
+      earlier.then(() => processOne(brand, supplier, reading, settle, callback)),
+    );
+  }
+  await Promise.all(chains.values());
+  return waiting.length;
+}
+
+async function processOne(
+  brand: BrandContext,
+  supplier: ConnectedSupplier | undefined,
+  reading: CallbackReading | undefined,
+  settle: Settle,
+  callback: WaitingCallback,
+): Promise<void> {
+  try {
+    if (supplier === undefined || reading?.kind !== "outcome") {
+      await finishCallback(brand.pool, callback.id, reading?.kind ?? "unknown_supplier");
+      return;
+    }
+    await settleReading(brand, supplier, settle, callback, reading);
+  } catch (error) {
+    brand.log.error(
+      { callback: callback.id, error: String(error) },
+      "a callback could not be worked off",
+    );
+  }
+}
+
+/**
+ * A callback whose signature covers its body is heard as it is; settling opens a question where it contradicts a decision. Of any
+ * other one only this is taken: that the status is worth asking. Either way the question stays open until it is answered, so the
+ * callback itself is done.
+ */
+async function settleReading(
+  brand: BrandContext,
+  supplier: ConnectedSupplier,
+  settle: Settle,
+  callback: WaitingCallback,
+  { reference, outcome }: Extract<CallbackReading, { kind: "outcome" }>,
+): Promise<void> {
+  const attempt = await findAttempt(brand.pool, reference);
+  if (attempt === undefined || attempt.supplier_id !== supplier.id) {
+    if (callback.tries >= ORPHAN_TRIES)
+      await finishCallback(brand.pool, callback.id, "unknown_reference");
+    else await postponeCallback(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
+    return;
+  }
+  if (supplier.adapter.capabilities.callbackSignsBody) {
+    const { effect } = await settle({ reference, source: "callback", outcome });
+    await finishCallback(brand.pool, callback.id, effect);
+    return;
+  }
+  const { state, serialNumber } = outcome;
+  const seal = await brand.textSeal();
+  const result = await askAbout(brand.pool, {
+    reference,
+    state,
+    serialNumber: serialNumber
+      ? sealDelivered(seal, purchaseOfAttempt(reference), serialNumber)
+      : undefined,
+  });
+  if (result === "in_flight")
+    await postponeCallback(brand.pool, callback.id, IN_FLIGHT_WAIT_SECONDS);
+  else await finishCallback(brand.pool, callback.id, result);
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/counter.ts";
+import { supplierWords } from "../testing/supplier-words.ts";
+import type { SupplierWords, Word } from "../testing/supplier-words.ts";
+
+let counter: TestCounter;
+let sent: SupplierWords["sent"];
+let hear: SupplierWords["hear"];
+let factsOf: SupplierWords["factsOf"];
+let problems: SupplierWords["problems"];
+beforeAll(async () => {
+  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
+  ({ sent, hear, factsOf, problems } = supplierWords(counter));
+});
+afterAll(() => counter.close());
+
+describe("whatever the order of words (F08)", () => {
+  const words = ["pending", "success", "failed", "pending"] as const satisfies readonly Word[];
+  const sequences = permutationsUpTo(words, 4);
+
+  test("said once each, the first definite word stands, no money moves after it, and what contradicts it is a question", async () => {
+    for (const sequence of sequences) {
+      const { ref, first } = await sent();
+      for (const word of sequence) await hear(first, word);
+      const row = await factsOf(ref);
+      const [decided, contradicted] = sequence.filter((word) => word !== "pending");
+      expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({
+        sequence,
+        state: decided ?? "unknown",
+        case: null,
+      });
+      const question = await counter.database.pool.query(
+        "select word from purchase_question q join purchase p on p.id = q.purchase_id where p.ref_id = $1",
+        [ref],
+      );
+      expect({ sequence, question: question.rows }).toEqual({
+        sequence,
+        question: contradicted === undefined ? [] : [{ word: wordSince(sequence, contradicted) }],
+      });
+    }
+    expect(sequences.length).toBeGreaterThan(30);
+    expect(await problems()).toEqual([]);
+  });
+
+  test("said twice by the status, the last definite word stands: delivered after all with a case, or taken back", async () => {
+    for (const sequence of sequences.filter((words) => words.length === 2)) {
+      const { ref, first } = await sent();
+      for (const word of sequence) {
+        await hear(first, word);
+        await counter.passTime("61 seconds");
+        await hear(first, word);
+      }
+      const row = await factsOf(ref);
+      expect({ sequence, state: row?.state, case: row?.case_reason }).toEqual({
+        sequence,
+        ...expected(sequence),
+      });
+    }
+    expect(await problems()).toEqual([]);
+  });
+
+  test("any words in any order leave right books and at most one delivery paid for", async () => {
+    const anyWords = fc.array(
+      fc.constantFrom<Word | "a minute">(
+        "a minute",
+        "a minute",
+        "pending",
+        "success",
+        "otherSerial",
+        "failed",
+        "elsewhere",
+        "reversed",
+        "notFound",
+      ),
+      { minLength: 1, maxLength: 16 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("XL5", "TSEL10", "PLN20"),
+        anyWords,
+        async (product, sequence) => {
+          const { first } = await sent(product);
+          for (const word of sequence) {
+            if (word === "a minute") await counter.passTime("61 seconds");
+            else await hear(first, word);
+          }
+          expect(await problems()).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  function expected(sequence: readonly Word[]): { state: string; case: string | null } {
+    const [first, second] = sequence.filter((word) => word !== "pending");
+    if (second === undefined) return { state: first ?? "unknown", case: null };
+    return second === "success"
+      ? { state: "success", case: "late_success" }
+      : { state: "returned", case: null };
+  }
+});
+
+/** What the status last said against the decision; "in process" after it takes that back. */
+function wordSince(sequence: readonly Word[], contradicted: Word): Word | null {
+  return sequence.indexOf("pending", sequence.indexOf(contradicted)) === -1 ? contradicted : null;
+}
+
+function permutationsUpTo(words: readonly Word[], length: number): readonly Word[][] {
+  const results = new Map<string, Word[]>();
+  const extend = (prefix: Word[], rest: readonly Word[]): void => {
+    if (prefix.length > 0) results.set(prefix.join(), prefix);
+    if (prefix.length < length)
+      rest.forEach((word, index) => extend([...prefix, word], rest.toSpliced(index, 1)));
+  };
+  extend([], words);
+  return [...results.values()];
+}

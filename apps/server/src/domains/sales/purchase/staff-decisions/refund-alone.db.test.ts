@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownProblems } from "@konter/testkit/books.ts";
+import { placeUnder } from "@konter/testkit/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { changeSetting } from "../../../office/brand/index.ts";
+import { supplierWords } from "../testing/supplier-words.ts";
+
+let http: HttpCounter;
+let staff: HttpClient;
+let colleague: HttpClient;
+let words: ReturnType<typeof supplierWords>;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+  [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
+  words = supplierWords(http.counter);
+});
+afterAll(() => http.close());
+
+const settle = (client: HttpClient, refId: string, outcome: "success" | "failed") =>
+  client.call("adminSettle", { ref_id: refId, outcome, proof: "Telepon 14.10" });
+const codeOf = (answer: HttpAnswer) =>
+  answer.status === 200 ? 200 : [answer.status, refusalOf(answer).code];
+const sql = async (text: string, values: unknown[] = []) =>
+  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+
+/** A purchase whose supplier answered nothing certain, sent so long ago. */
+async function sentBefore(age: string): Promise<string> {
+  const { ref, first } = await words.sent();
+  await words.hear(first, "silence", { source: "submit" });
+  await sql(
+    "update purchase_attempt set submitted_at = now() - $2::interval where supplier_reference = $1",
+    [first, age],
+  );
+  return ref;
+}
+
+test("a refund by a person is refused while the call to the supplier is under way", async () => {
+  const { ref, first } = await words.sent();
+  expect(codeOf(await settle(staff, ref, "failed"))).toEqual([409, "refund_too_early"]);
+  expect(await http.counter.state(ref)).toBe("submitting");
+  expect(await words.hear(first, "success", { source: "submit" })).toBe("settled_success");
+  expect(await ownProblems(http.counter)).toEqual([]);
+});
+
+test("a refund by a person is refused until the supplier's settle time is over", async () => {
+  expect(codeOf(await settle(staff, await sentBefore("1 minute"), "failed"))).toEqual([
+    409,
+    "refund_too_early",
+  ]);
+  expect(codeOf(await settle(staff, await sentBefore("1 day"), "failed"))).toBe(200);
+});
+
+test("of refunds and deliveries at the same moment no purchase is both", async () => {
+  const sent = await Promise.all(Array.from({ length: 8 }, () => words.buy()));
+  await words.claimAll();
+  await Promise.all(
+    sent.flatMap(({ ref, first }) => [
+      settle(staff, ref, "failed"),
+      words.hear(first, "success", { source: "submit" }),
+    ]),
+  );
+  for (const { ref } of sent) expect(await http.counter.state(ref)).toBe("success");
+  expect(await ownProblems(http.counter)).toEqual([]);
+});
+
+test("what one person refunds within 24 hours has a limit; a colleague has an own one", async () => {
+  const [{ used }] = (await sql(
+    "select coalesce(sum(price), 0)::int as used from purchase where state = 'failed'",
+  )) as [{ used: number }];
+  await changeSetting(http.open.brand, "refund_alone_per_day", used + 6_000);
+  expect(codeOf(await settle(staff, await sentBefore("1 day"), "failed"))).toBe(200);
+  const second = await sentBefore("1 day");
+  expect(codeOf(await settle(staff, second, "failed"))).toEqual([409, "refund_day_limit"]);
+  expect(codeOf(await settle(colleague, second, "failed"))).toBe(200);
+});
+
+test("M671: what accounts of one person refund counts together, and none closes a case about the other's decision", async () => {
+  const may = ["transactions.read", "transactions.settle"];
+  await http.staff(["staff.write"]);
+  const [owner] = await sql("select max(id) as id from staff");
+  const [one, two] = [await http.staff(may), await http.staff(may)];
+  await placeUnder(http.counter.database.owner, Number(owner?.["id"]), 2);
+  await changeSetting(http.open.brand, "refund_alone_per_day", 8_000);
+  expect(codeOf(await settle(one, await sentBefore("1 day"), "failed"))).toBe(200);
+  const second = await sentBefore("1 day");
+  expect(codeOf(await settle(two, second, "failed"))).toEqual([409, "refund_day_limit"]);
+  expect(codeOf(await settle(one, second, "success"))).toBe(200);
+  await sql(
+    "update purchase set case_reason = 'contradiction', case_since = now() where ref_id = $1",
+    [second],
+  );
+  expect(codeOf(await settle(two, second, "success"))).toEqual([409, "case_own_decision"]);
+  expect(codeOf(await settle(colleague, second, "success"))).toBe(200);
+});
+
+test("nobody closes a case about an own decision while a colleague could", async () => {
+  const ref = await sentBefore("1 day");
+  expect(codeOf(await settle(staff, ref, "success"))).toBe(200);
+  await sql(
+    "update purchase set case_reason = 'contradiction', case_since = now() where ref_id = $1",
+    [ref],
+  );
+  expect(codeOf(await settle(staff, ref, "success"))).toEqual([409, "case_own_decision"]);
+  expect(codeOf(await settle(colleague, ref, "success"))).toBe(200);
+});
+
+test("an unusable status answer keeps how often the supplier did not know the purchase", async () => {
+  const ref = await sentBefore("1 day");
+  const attempt = async () =>
+    (
+      await sql(
+        `select not_found_count, checks, next_action_at <= now() + interval '75 seconds' as soon from purchase_attempt
+         where supplier_reference = $1`,
+        [`${ref}01`],
+      )
+    )[0];
+  await words.hear(`${ref}01`, "notFound");
+  const before = await attempt();
+  expect(before).toMatchObject({ not_found_count: 1 });
+  await words.hear(`${ref}01`, "silence");
+  expect(await attempt()).toEqual({ ...before, soon: true });
+  await words.hear(`${ref}01`, "pending");
+  expect(await attempt()).toMatchObject({ not_found_count: 0 });
+});
