@@ -23,7 +23,7 @@ import { OUTCOMES } from "../testing/supplier-words.ts";
  * A database as the last version with numbered changes of tables left it: its schema, three members, twelve delivered purchases
  * and one that waits. Its first line is the key file.
  */
-const SAMPLE = new URL("testing/before-starting-points.sql.gz", import.meta.url);
+const SAMPLE = new URL("../testing/before-starting-points.sql.gz", import.meta.url);
 
 const folder = temporaryFolder();
 let earlier: TestDatabase;
