@@ -48,7 +48,7 @@ const WITH_POSTGRES = {
 };
 /** Tests of random inputs: `npm run test:long` repeats them ten times as often (`randomRuns`). */
 const REPEATED_IN_LONG = [
-  "apps/server/src/composition/junk.db.test.ts",
+  "apps/server/src/composition/attacks/junk.db.test.ts",
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
 ];
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
@@ -69,11 +69,11 @@ const LONGEST = [
   "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
   "/e2e/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
   "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
-  "/{guides/domain,saved-bills/kill,proving/supplier-book,composition/money-campaign}.db.test.ts",
-  "/composition/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
+  "/{guides/domain,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
+  "/composition/*/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
   "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
   "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/delivering/two-workers}.db.test.ts",
-  "/composition/{junk,access,four-processes,brand-template}.db.test.ts",
+  "/composition/*/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",
   "/scripts/guides/*.test.ts",
 ];

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "../../packages/postgres/src/index.ts";
-import { addBrand } from "../../apps/server/src/composition/brand-desk.ts";
+import { addBrand } from "../../apps/server/src/composition/brands/brand-desk.ts";
 import { openBrand } from "../../apps/server/src/composition/brand.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { reachDatabase } from "../../apps/server/src/platform/database.ts";

@@ -12,7 +12,7 @@ const CHECKS = [
   "apps/server/src/composition/notices.test.ts",
   "apps/server/src/composition/modules.test.ts",
   "apps/server/src/composition/settings.test.ts",
-  "apps/server/src/composition/foreign-ids.db.test.ts",
+  "apps/server/src/composition/attacks/foreign-ids.db.test.ts",
   "apps/server/src/composition/due.db.test.ts",
   "packages/contract/src/field-labels.test.ts",
   "packages/contract/src/permissions.test.ts",

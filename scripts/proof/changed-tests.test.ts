@@ -11,16 +11,16 @@ describe("what a change can reach", () => {
     const { integration, e2e } = of(`${DOMAINS}/people/otp/check-code.ts`);
     expect(integration).toContain(`${DOMAINS}/people/otp/otp.db.test.ts`);
     expect(integration).toContain(`${DOMAINS}/people/registration/registration.db.test.ts`);
-    expect(integration).not.toContain(`${DOMAINS}/sales/purchase/buy-prepaid.db.test.ts`);
+    expect(integration).not.toContain(`${DOMAINS}/sales/purchase/buying/buy-prepaid.db.test.ts`);
     expect(e2e).toEqual([]);
   });
 
   it("in a module's calls: also what holds all modules against each other", () => {
     const { integration, unit } = of(`${DOMAINS}/sales/complaints/module.ts`);
-    expect(integration).toContain("apps/server/src/composition/access.db.test.ts");
+    expect(integration).toContain("apps/server/src/composition/attacks/access.db.test.ts");
     expect(unit).toContain("apps/server/src/composition/modules.test.ts");
     expect(of(`${DOMAINS}/sales/complaints/store.ts`).integration).not.toContain(
-      "apps/server/src/composition/access.db.test.ts",
+      "apps/server/src/composition/attacks/access.db.test.ts",
     );
   });
 
@@ -35,7 +35,7 @@ describe("what a change can reach", () => {
     "in a part of a module (%s): what holds the parts of all modules against each other",
     (path) => {
       const { integration, unit } = of(path);
-      for (const name of ["due", "foreign-ids", "personal-data"])
+      for (const name of ["due", "attacks/foreign-ids", "personal-data"])
         expect(integration).toContain(`apps/server/src/composition/${name}.db.test.ts`);
       for (const name of ["notices", "settings"])
         expect(unit).toContain(`apps/server/src/composition/${name}.test.ts`);
@@ -62,7 +62,7 @@ describe("what a change can reach", () => {
     for (const file of [
       "packages/ledger/src/ledger.db.test.ts",
       "packages/postgres/src/migrate.db.test.ts",
-      `${DOMAINS}/sales/purchase/buy-prepaid.db.test.ts`,
+      `${DOMAINS}/sales/purchase/buying/buy-prepaid.db.test.ts`,
     ])
       expect(integration).toContain(file);
   });

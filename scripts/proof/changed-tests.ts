@@ -11,10 +11,11 @@ export interface ChangedTests {
 const DOMAINS = "apps/server/src/domains";
 const TEST = /\.test\.tsx?$/;
 /** What holds every call, every role, every code and every module against each other. */
-const OF_ALL_MODULES = "apps/server/src/composition/{access,junk,modules,roles,sentences}*.test.ts";
+const OF_ALL_MODULES =
+  "apps/server/src/composition/**/{access,junk,modules,roles,sentences}*.test.ts";
 /** What holds the parts of a module (its tables, notices, settings, wake-ups, personal data) against those of all others. */
 const OF_MODULE_PARTS =
-  "apps/server/src/composition/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
+  "apps/server/src/composition/**/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
 /** Files by which a module or a domain of the contract says what it brings beside its calls. */
 const MODULE_PART =
   /^(?:module|contract|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
@@ -25,7 +26,7 @@ const isNamedByModule = (module: string, file: string, root: string): boolean =>
 /** What a table or a function of PostgreSQL can break anywhere. */
 const OF_THE_DATABASE = [
   "packages/{ledger,postgres}/src/**/*.test.ts",
-  `${DOMAINS}/sales/purchase/{buy-prepaid,settle-purchase,questions,verify-purchases}.db.test.ts`,
+  `${DOMAINS}/sales/purchase/*/{buy-prepaid,settle-purchase,questions,verify-purchases}.db.test.ts`,
   `${DOMAINS}/sales/report/*.db.test.ts`,
   `${DOMAINS}/money/cashback/entries.db.test.ts`,
 ];

@@ -8,14 +8,14 @@ import { loadKeys } from "@konter/server/platform/keys.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
-import { configOf, databaseOf } from "@konter/server/composition/brands.ts";
+import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
 import {
   configOfConsole,
   CONSOLE_CODE,
   findConsole,
   openConsoleDatabase,
 } from "@konter/server/composition/console/open-console.ts";
-import { houseAccountOf } from "@konter/server/composition/house.ts";
+import { houseAccountOf } from "@konter/server/composition/houses/house.ts";
 import { visitHouses } from "./brands/visit-houses.ts";
 
 export interface CommandInput {

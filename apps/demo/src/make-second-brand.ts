@@ -9,8 +9,8 @@ import type { Config } from "@konter/server/platform/config.ts";
 import { MOVED_CLOCK_SCHEMA } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
-import { addBrand } from "@konter/server/composition/brand-desk.ts";
-import { configOf } from "@konter/server/composition/brands.ts";
+import { addBrand } from "@konter/server/composition/brands/brand-desk.ts";
+import { configOf } from "@konter/server/composition/brands/brands.ts";
 import {
   addMargins,
   addStaff,

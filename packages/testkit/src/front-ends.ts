@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { FrontEnds } from "@konter/server/composition/http.ts";
+import type { FrontEnds } from "@konter/server/composition/pages/http.ts";
 
 const PAGE = `<!doctype html><html lang="id"><head><title></title><!--head--><script type="module" crossorigin src="/assets/start-1.js"></script></head><body><div id="app"></div></body></html>`;
 const MEMBER_SCREENS = [

@@ -3,7 +3,7 @@ import { VENDORS } from "@konter/server/composition/adapters.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
 import { listenAndAuthenticate } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
-import { createMemberServer, createStaffServer } from "@konter/server/composition/http.ts";
+import { createMemberServer, createStaffServer } from "@konter/server/composition/pages/http.ts";
 import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
 import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";

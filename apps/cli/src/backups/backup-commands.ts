@@ -18,7 +18,7 @@ import { databaseAt } from "@konter/server/platform/database.ts";
 import { copyKeys, digestOf, isKnown, noteArchive, writeArchive } from "./archive.ts";
 import type { Kept } from "./archive.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
-import { databaseOf } from "@konter/server/composition/brands.ts";
+import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 import {
   configOfConsole,
   CONSOLE_CODE,

@@ -21,7 +21,7 @@ import {
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import { loadKeys } from "@konter/server/platform/keys.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
-import { configOf, databaseOf } from "@konter/server/composition/brands.ts";
+import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { say, WRONG_USE } from "../command.ts";
 import type { CommandInput } from "../command.ts";
 import { proveBooks } from "@konter/server/composition/prove-books.ts";

@@ -1,22 +1,22 @@
 import { resolve } from "node:path";
 import { tellingWhatIsMissing } from "../backups/backup-commands.ts";
-import { configOf, databaseOf, hostsOfHome } from "@konter/server/composition/brands.ts";
+import { configOf, databaseOf, hostsOfHome } from "@konter/server/composition/brands/brands.ts";
 import {
   addBrand,
   isDemoBrand,
   owedToMembers,
   readBrand,
   throwAway,
-} from "@konter/server/composition/brand-desk.ts";
+} from "@konter/server/composition/brands/brand-desk.ts";
 import { readExport } from "./brand-import.ts";
 import { exportBrand } from "./brand-export.ts";
 import { dropLeft, endBrokenMove, moveBrand } from "./brand-move.ts";
-import { refuseNoAddress } from "@konter/server/composition/database-elsewhere.ts";
+import { refuseNoAddress } from "@konter/server/composition/brands/database-elsewhere.ts";
 import { tablesOf } from "./brand-tables.ts";
 import type { TablesState } from "./brand-tables.ts";
 import { AS_JSON, say, withInstall, WRONG_USE } from "../command.ts";
 import type { Command, CommandInput, Install } from "../command.ts";
-import { Unusable } from "@konter/server/composition/unusable.ts";
+import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 import { FEATURE_COMMAND } from "./feature-command.ts";
 import { openLanes } from "@konter/server/platform/lanes.ts";
 import { BrandConflict, openRegistry } from "@konter/server/platform/brands/registry.ts";

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readMigrations } from "@konter/postgres";
-import type { ExportedBrand } from "@konter/server/composition/bring-back.ts";
+import type { ExportedBrand } from "@konter/server/composition/brands/bring-back.ts";
 import { MIGRATION_FOLDERS } from "@konter/server/platform/database.ts";
 import { digestOf } from "../backups/archive.ts";
-import { Unusable } from "@konter/server/composition/unusable.ts";
+import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 
 interface Manifest {
   readonly name: string;

@@ -9,13 +9,13 @@ import { databaseAt } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import { writeArchive } from "../backups/archive.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
-import { isOfThisVersion } from "@konter/server/composition/brand-template.ts";
-import { configOf, databaseOf } from "@konter/server/composition/brands.ts";
-import { emptyAgain } from "@konter/server/composition/brand-desk.ts";
-import type { AddingParts } from "@konter/server/composition/brand-desk.ts";
-import { refuseForeign } from "@konter/server/composition/database-elsewhere.ts";
+import { isOfThisVersion } from "@konter/server/composition/brands/brand-template.ts";
+import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
+import { emptyAgain } from "@konter/server/composition/brands/brand-desk.ts";
+import type { AddingParts } from "@konter/server/composition/brands/brand-desk.ts";
+import { refuseForeign } from "@konter/server/composition/brands/database-elsewhere.ts";
 import { proveBooks } from "@konter/server/composition/prove-books.ts";
-import { Unusable } from "@konter/server/composition/unusable.ts";
+import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 
 /**
  * Brings a brand's database to another server. Its pages are closed meanwhile and nobody writes into the old database, not even a

@@ -2,7 +2,7 @@ import { compareMigrations, readMigrations, withClient } from "@konter/postgres"
 import type { RegisteredBrand } from "@konter/server/platform/brands/registry.ts";
 import { MIGRATION_FOLDERS } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import { databaseOf } from "@konter/server/composition/brands.ts";
+import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 
 /**
  * How a brand's tables stand to this version: `waiting` for its next start (or for what makes that fail to be mended, see the log),

@@ -5,8 +5,8 @@ import {
   chooseHouse,
   endHouseAccount,
   openHouseAccount,
-} from "@konter/server/composition/house-desk.ts";
-import type { HouseDeskParts } from "@konter/server/composition/house-desk.ts";
+} from "@konter/server/composition/houses/house-desk.ts";
+import type { HouseDeskParts } from "@konter/server/composition/houses/house-desk.ts";
 import { refusing, wrong } from "../refusing.ts";
 import { visitHouses } from "./visit-houses.ts";
 

@@ -6,8 +6,8 @@ import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
-import { configOf, databaseOf } from "@konter/server/composition/brands.ts";
-import type { HouseDoors } from "@konter/server/composition/house.ts";
+import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
+import type { HouseDoors } from "@konter/server/composition/houses/house.ts";
 
 export interface VisitParts {
   readonly config: Config;

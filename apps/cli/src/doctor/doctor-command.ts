@@ -6,7 +6,7 @@ import { reachDatabase } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import { loadKeys } from "@konter/server/platform/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { databaseOf } from "@konter/server/composition/brands.ts";
+import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { AS_JSON, say } from "../command.ts";
 import type { Command, CommandInput } from "../command.ts";
 import {

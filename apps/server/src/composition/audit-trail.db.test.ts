@@ -23,7 +23,7 @@ import { sendMoneyOfficeActs } from "@konter/testkit/send-money-office-acts.ts";
 import { transferOfficeActs } from "@konter/testkit/transfer-office-acts.ts";
 import { statementOfficeActs } from "@konter/testkit/statement-office-acts.ts";
 import { png } from "@konter/testkit/pictures.ts";
-import { isStaffCall } from "./http.ts";
+import { isStaffCall } from "./pages/http.ts";
 
 /** Calls of the back office that are sent as writing but change nothing, each with the reason. */
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {

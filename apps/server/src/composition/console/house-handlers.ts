@@ -3,8 +3,8 @@ import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { openRegistry } from "../../platform/brands/registry.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
-import { chooseHouse, endHouseAccount, openHouseAccount } from "../house-desk.ts";
-import type { HouseDeskParts } from "../house-desk.ts";
+import { chooseHouse, endHouseAccount, openHouseAccount } from "../houses/house-desk.ts";
+import type { HouseDeskParts } from "../houses/house-desk.ts";
 import { installBrands } from "./install-brands.ts";
 import type { InstallParts } from "./install-brands.ts";
 

@@ -7,8 +7,8 @@ import type { Config } from "../../platform/config.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import type { Logger } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { configOf } from "../brands.ts";
-import type { Brands } from "../brands.ts";
+import { configOf } from "../brands/brands.ts";
+import type { Brands } from "../brands/brands.ts";
 import type { Site } from "../site.ts";
 
 export interface InstallParts {

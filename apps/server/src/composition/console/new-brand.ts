@@ -4,9 +4,9 @@ import type { HostFault } from "../../platform/brands/host.ts";
 import { BrandConflict } from "../../platform/brands/registry.ts";
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { RESERVED_CODES } from "../brand-desk.ts";
-import { DatabaseUnusable } from "../database-elsewhere.ts";
-import { Unusable } from "../unusable.ts";
+import { RESERVED_CODES } from "../brands/brand-desk.ts";
+import { DatabaseUnusable } from "../brands/database-elsewhere.ts";
+import { Unusable } from "../brands/unusable.ts";
 
 export interface TypedHosts {
   readonly host: string;

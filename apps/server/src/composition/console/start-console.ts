@@ -4,7 +4,7 @@ import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import { hostOfRequest } from "../../platform/brands/host.ts";
 import { createFront } from "../../platform/http/front.ts";
 import { listenAndAuthenticate } from "../brand.ts";
-import type { ApiParts } from "../http.ts";
+import type { ApiParts } from "../pages/http.ts";
 import type { SiteParts } from "../site.ts";
 import { createConsoleServer } from "./console-server.ts";
 import type { InstallParts } from "./install-brands.ts";

@@ -1,0 +1,223 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { EVENTS_PATH } from "@konter/contract/live-events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CASHBACK_RULE_INPUT, inputAbout } from "@konter/testkit/call-inputs.ts";
+import type { CallSubject } from "@konter/testkit/call-inputs.ts";
+import { TEST_LOGIN } from "@konter/testkit/counter.ts";
+import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/device-browsers.ts";
+import { dumpDatabase } from "@konter/testkit/dump-database.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownThings } from "@konter/testkit/own-things.ts";
+import type { Kind, Thing } from "@konter/testkit/own-things.ts";
+import { MARK, openTwinBrands, TWIN_MARK } from "@konter/testkit/twin-brands.ts";
+import type { TwinBrands, TwinName } from "@konter/testkit/twin-brands.ts";
+import { dispatchOutbox } from "../../domains/messages/live/index.ts";
+import { isStaffCall } from "../pages/http.ts";
+
+const NAMES = (Object.keys(calls) as CallName[]).filter(
+  // They end the session that the others need.
+  (name) => !["logout", "staffLogout", "accountDelete", "deviceSignOutOthers"].includes(name),
+);
+
+let http: HttpCounter;
+let brands: TwinBrands;
+let things: ReadonlyMap<Kind, Thing>;
+let subject: CallSubject;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+  await givePasswords(http);
+  const { client } = await signInFrom(http, 0);
+  await client.call("passwordConfirm", { password: TEST_PASSWORD });
+  things = await ownThings(http, client, MARK);
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
+  );
+  await exportOfOwn();
+  subject = await subjectOf(await http.staff());
+  brands = await openTwinBrands(http);
+});
+afterAll(async () => {
+  await brands.close();
+  await http.close();
+});
+
+async function subjectOf(staff: HttpClient): Promise<CallSubject> {
+  const queue = (await staff.call("adminComplaints")).json as { rows: { complaint_id: number }[] };
+  const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE_INPUT, { key: randomUUID() });
+  return {
+    refId: String(things.get("debt")?.own),
+    memberId: String(http.counter.members[0]?.id),
+    schedule: String(things.get("schedule")?.own),
+    complaint: String(queue.rows[0]?.complaint_id),
+    cashbackRule: String((ruled.json as { rules: { id: number }[] }).rules[0]?.id),
+  };
+}
+
+const EXPORT = "ZAMRUD12345";
+async function exportOfOwn(): Promise<void> {
+  await http.counter.database.owner.query(
+    `with made as (insert into report_export (code, member_id, idempotency_key, filters, locale, state, size_bytes, ended_at, expires_at)
+       values ($1, $2, 'x', '{}', 'id', 'ready', 6, now(), now() + interval '1 day') returning id)
+     insert into report_export_part (export_id, number, bytes) select id, 0, convert_to($3, 'UTF8') from made`,
+    [EXPORT, http.counter.members[0]?.id, MARK],
+  );
+}
+
+const holds = (text: string, mark: string): boolean =>
+  text.toLowerCase().includes(mark.toLowerCase());
+
+/**
+ * Makes these calls at a brand's hosts, with its own sessions and with every number and reference of the other one; of one that has
+ * said `enough` no more is asked.
+ */
+async function askEverything(
+  at: TwinName,
+  names: readonly CallName[] = NAMES,
+  enough?: string,
+): Promise<ReadonlyMap<CallName, string>> {
+  const [member, staff] = [await brands.member(at), await brands.staff(at)];
+  const said = new Map<CallName, string>();
+  for (const name of names) {
+    const client = isStaffCall(name) ? staff : member;
+    const inputs = [inputAbout(name, subject), ...thingsOf(name)];
+    const texts: string[] = [];
+    for (const input of inputs) {
+      const { text, headers } = await client.call(name, input, { key: randomUUID() });
+      texts.push(text, [...headers].join("\n"));
+      if (enough !== undefined && holds(text, enough)) break;
+    }
+    said.set(name, texts.join("\n"));
+  }
+  return said;
+}
+
+/** Calls that name a thing by an id ask for each of the other brand's; things of several kinds may share a number. */
+const thingsOf = (name: CallName): readonly object[] =>
+  [...calls[name].path.matchAll(/\{(\w+)\}/g)].flatMap(([, field = ""]) =>
+    [...new Set([...things.values()].map(({ own }) => own))].map((own) => ({
+      ...(inputAbout(name, subject) as object),
+      [field]: own,
+    })),
+  );
+
+const namesThatHold = (said: ReadonlyMap<CallName, string>, mark: string): readonly CallName[] =>
+  [...said].filter(([, text]) => holds(text, mark)).map(([name]) => name);
+
+/** The calls that told of what the twin has. */
+let telling: readonly CallName[] = [];
+
+test("M687, M693: with the numbers and references of another brand, every call answers from its own and changes nothing there", async () => {
+  const before = await dumpDatabase(brands.databases.own);
+  const said = await askEverything("twin");
+  expect(namesThatHold(said, MARK)).toEqual([]);
+  // It is no silence: they answer with what the twin has under the same numbers.
+  telling = namesThatHold(said, TWIN_MARK);
+  expect(telling.length).toBeGreaterThan(40);
+  expect(await dumpDatabase(brands.databases.own)).toBe(before);
+});
+
+test("the control: a brand that reads another's database is found in those calls that tell of anything", async () => {
+  expect(telling.length).toBeGreaterThan(40);
+  const leaks = namesThatHold(await askEverything("leaking", telling, MARK), MARK);
+  // Some tell only of what a call has done that is not asked here.
+  expect(leaks.length).toBeGreaterThan(telling.length * 0.9);
+});
+
+/** Pages that show whose they are, and what stands on them. */
+const PAGES = ["/", "/account/profile", "/report/transaksi", "/contact-number", "/pricelist/pulsa"];
+
+test("pages that are drawn at the same time for two brands show each its own people, and no cache may keep them", async () => {
+  const [own, twin] = [await brands.member("own"), await brands.member("twin")];
+  const drawn = await Promise.all(
+    Array.from({ length: 6 }, () => PAGES)
+      .flat()
+      .flatMap((path) => [
+        own.send(path).then((answer) => ({ path, answer, foreign: TWIN_MARK, mark: MARK })),
+        twin.send(path).then((answer) => ({ path, answer, foreign: MARK, mark: TWIN_MARK })),
+      ]),
+  );
+  expect(drawn.filter(({ answer, foreign }) => holds(answer.text, foreign))).toEqual([]);
+  expect(drawn.filter(({ answer, mark }) => holds(answer.text, mark)).length).toBeGreaterThan(20);
+  for (const { path, answer } of drawn)
+    if (holds(answer.text, "Zamrud") || holds(answer.text, "Mutiara"))
+      expect([path, answer.headers.get("cache-control")]).toEqual([
+        path,
+        expect.stringMatching(/no-store|private|no-cache/) as unknown,
+      ]);
+});
+
+test("a search of one brand's staff does not find another one's people", async () => {
+  const [own, twin] = [await brands.staff("own"), await brands.staff("twin")];
+  const found = async (client: HttpClient, query: string) =>
+    ((await client.call("officeSearch", { query })).json as { rows: unknown[] }).rows.length;
+  expect([await found(twin, MARK), await found(own, MARK), await found(twin, TWIN_MARK)]).toEqual([
+    0, 2, 2,
+  ]);
+});
+
+test("a file of one brand is nobody's at the other one's host, also for who has the same number there", async () => {
+  const [own, twin] = [await brands.member("own"), await brands.member("twin")];
+  const address = `/api/v1/report/exports/${EXPORT}/file`;
+  expect((await own.send(address)).text).toBe(MARK);
+  expect((await twin.send(address)).status).toBe(404);
+});
+
+test("what happens in one brand is told to its own pages alone", async () => {
+  const heard = { own: "", twin: "" };
+  const stop = new AbortController();
+  for (const name of ["own", "twin"] as const) {
+    const client = await brands.member(name);
+    const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+    const stream = await brands.stream(name, EVENTS_PATH, {
+      headers: { cookie },
+      signal: stop.signal,
+    });
+    void readInto(stream, (text) => (heard[name] += text)).catch(() => {});
+  }
+  const told = async (name: "own" | "twin"): Promise<string> => {
+    const refId = name === "own" ? "KAAAAAAAAAA1" : "KAAAAAAAAAA2";
+    await brands.databases[name].query(
+      `insert into outbox (topic, member_id, reference, payload) values ('purchase.settled', $1, $2, '{"state":"success"}')`,
+      [subject.memberId, refId],
+    );
+    await dispatchOutbox(brands.context(name));
+    await expect.poll(() => heard[name]).toContain(refId);
+    return refId;
+  };
+  const refId = await told("own");
+  // Told later, it comes through: the twin's stream lives, and had nothing of the other one.
+  await told("twin");
+  expect(heard.twin).not.toContain(refId);
+  stop.abort();
+});
+
+async function readInto(stream: Response, keep: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream.body ?? []) keep(decoder.decode(chunk, { stream: true }));
+}
+
+test("a supplier's signed word to one brand changes nothing in another that has the same reference", async () => {
+  const before = await dumpDatabase(brands.databases.own);
+  const body = JSON.stringify({
+    data: { ref_id: subject.refId, customer_no: "081240001111", status: "Sukses", rc: "00" },
+  });
+  const { status } = await brands.visitor("twin").send("/callbacks/digiflazz", {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "x-digiflazz-event": "update",
+      "x-hub-signature": `sha1=${createHmac("sha1", TEST_LOGIN.callbackSecret).update(body).digest("hex")}`,
+    },
+  });
+  expect(status).toBe(200);
+  const stored = "select count(*)::int as n from supplier_callback";
+  const count = async (name: "own" | "twin") =>
+    (await brands.databases[name].query<{ n: number }>(stored)).rows[0]?.n;
+  expect([await count("own"), await count("twin")]).toEqual([0, 1]);
+  expect(await dumpDatabase(brands.databases.own)).toBe(before);
+});

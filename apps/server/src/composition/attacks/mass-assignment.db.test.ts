@@ -1,0 +1,126 @@
+import type { Call } from "@konter/contract/call";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { API_BASE } from "@konter/contract/http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fingerprint } from "@konter/testkit/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { isStaffCall } from "../pages/http.ts";
+
+/** What an account, a purchase or a product is made of and nobody may write about himself. */
+const NOT_TO_WRITE = [
+  "id",
+  "tenant_id",
+  "member_id",
+  "hp",
+  "category",
+  "role",
+  "roles",
+  "perm",
+  "permissions",
+  "deposit",
+  "cashback_wallet",
+  "agent_debt",
+  "price",
+  "buying_price",
+  "fee",
+  "status",
+  "state",
+  "is_agen_mlo",
+  "jne_express",
+  "mlo_multi_supplier",
+  "blocked_at",
+  "phone_verified_at",
+  "verified_at",
+  "created_at",
+  "constructor",
+  "prototype",
+  "__proto__",
+] as const;
+
+/** Every call that writes but uploads, whose body is a file and holds no fields. */
+const NAMES = (Object.keys(calls) as CallName[]).filter((name) => {
+  const row: Call = calls[name];
+  return row.method !== "GET" && row.bytesLimit === undefined;
+});
+
+let http: HttpCounter;
+let member: HttpClient;
+let staff: HttpClient;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, idle: true });
+  // A Master may make every call of a member.
+  await http.counter.database.owner.query(
+    "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
+  );
+  [member, staff] = await Promise.all([http.member(0), http.staff()]);
+});
+afterAll(() => http.close());
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly in?: unknown;
+  readonly innerType?: unknown;
+  /** Of a choice between objects: the field that says which one it is. */
+  readonly discriminator?: string;
+  readonly options?: readonly unknown[];
+  readonly values?: readonly unknown[];
+}
+const definitionOf = (schema: unknown) => (schema as { def: Definition }).def;
+
+/** The object that a call takes, behind whatever its schema is wrapped in; of several the first. */
+function shapeOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const definition = definitionOf(schema);
+  if (definition.shape !== undefined) return definition.shape;
+  const inner = definition.in ?? definition.innerType ?? definition.options?.[0];
+  return inner === undefined ? {} : shapeOf(inner);
+}
+
+/** What says which of several objects a call is given. */
+function choiceOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const { discriminator } = definitionOf(schema);
+  if (discriminator === undefined) return {};
+  const [value] = definitionOf(shapeOf(schema)[discriminator]).values ?? [];
+  return { [discriminator]: value };
+}
+
+/** Sends the fields as text, so that `__proto__` arrives as a field like any other. */
+async function send(client: HttpClient, name: CallName, fields: readonly string[]) {
+  const { method, path } = calls[name];
+  const given = Object.entries(choiceOf(calls[name].input));
+  const parts = [
+    ...given.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`),
+    ...fields.map((field) => `${JSON.stringify(field)}:1`),
+  ];
+  return client.send(`${API_BASE}${path.replace(/\{\w+\}/g, "1")}`, {
+    method,
+    body: `{${parts.join(",")}}`,
+    headers: { "content-type": "application/json", "idempotency-key": "mass-assignment-01" },
+  });
+}
+
+describe("fields that are nobody's to write", () => {
+  test.each(NAMES)("%s refuses each of them and changes nothing", async (name) => {
+    const known = Object.keys(shapeOf(calls[name].input));
+    const foreign = NOT_TO_WRITE.filter((field) => !known.includes(field));
+    const client = isStaffCall(name) ? staff : member;
+    const before = await fingerprint(http.counter);
+    const answer = await send(client, name, foreign);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(422);
+    const refused = Object.entries(refusalOf(answer).fields ?? {})
+      .filter(([, sentences]) => sentences.some(({ rule }) => rule === "unknown_field"))
+      .map(([field]) => field);
+    expect(refused.toSorted()).toEqual([...foreign].toSorted());
+    expect(await fingerprint(http.counter)).toEqual(before);
+  });
+
+  test("the control: a call's own field is not among those that are refused", async () => {
+    const answer = await send(member, "profileSave", ["name", "hp"]);
+    const fields = Object.entries(refusalOf(answer).fields ?? {});
+    const unknown = fields.filter(([, all]) => all.some(({ rule }) => rule === "unknown_field"));
+    expect(unknown.map(([field]) => field)).toEqual(["hp"]);
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "../../domains/people/identity/index.ts";
+import { allSettled } from "@konter/testkit/books.ts";
+import { dumpDatabase } from "@konter/testkit/dump-database.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+
+/** Values that occur nowhere by chance. */
+const SECRETS = {
+  password: "Rahasia-Besar-7319",
+  wrongPassword: "Bukan-Itu-4402-xyz",
+  pin: "730194",
+  wrongPin: "528063",
+  staffPassword: "Kantor-Dalam-9951",
+} as const;
+
+let http: HttpCounter;
+let session = "";
+const answers: HttpAnswer[] = [];
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1 });
+  const { owner } = http.counter.database;
+  await owner.query("update member set password_hash = $1, pin_hash = null", [
+    await hashPassword(SECRETS.password),
+  ]);
+  await owner.query(
+    "insert into staff (email, name, password_hash, permissions) values ('boss@konter.example', 'Boss', $1, '{}')",
+    [await hashPassword(SECRETS.staffPassword)],
+  );
+  const client = await http.visitor();
+  await ask(client, "login", { hp: "081299100000", password: SECRETS.wrongPassword });
+  await ask(client, "login", { hp: "081299100000", password: SECRETS.password });
+  session = client.cookies.get("sid") ?? "";
+  await client.open();
+  await ask(client, "pinStore", { pin: SECRETS.pin, pin_confirmation: SECRETS.pin });
+  await ask(client, "pinVerify", { pin: SECRETS.wrongPin });
+  await ask(client, "pinUpdate", {
+    old_pin: SECRETS.pin,
+    pin: SECRETS.pin,
+    pin_confirmation: SECRETS.pin,
+  });
+  const purchase = {
+    product_code: "TSEL10",
+    destination_number: "081234567890",
+    price: 20_000,
+    pin: SECRETS.pin,
+  };
+  for (const pin of [SECRETS.wrongPin, SECRETS.pin])
+    await ask(client, "buyPrepaid", { ...purchase, pin });
+  await ask(await http.staffVisitor(), "staffLogin", {
+    email: "boss@konter.example",
+    password: SECRETS.staffPassword,
+  });
+  await breakDown(client, purchase);
+  await allSettled(http.counter);
+});
+afterAll(() => http.close());
+
+async function ask(
+  client: HttpClient,
+  name: Parameters<HttpClient["call"]>[0],
+  input: unknown,
+): Promise<void> {
+  answers.push(await client.call(name, input, { key: randomUUID() }));
+}
+
+/** The same calls while the database refuses them: what is logged then is what a fault shows. */
+async function breakDown(client: HttpClient, purchase: Record<string, unknown>): Promise<void> {
+  const { owner } = http.counter.database;
+  for (const [function_, name, input] of [
+    ["verify_pin", "pinVerify", { pin: SECRETS.pin }],
+    ["accept_purchases", "buyPrepaid", { ...purchase, destination_number: "081234567891" }],
+  ] as const) {
+    await owner.query(`alter function ${function_} rename to away`);
+    await ask(client, name, input);
+    await owner.query(`alter function away rename to ${function_}`);
+  }
+  await owner.query("alter table login_attempt rename to away");
+  await ask(await http.visitor(), "login", { hp: "081299100000", password: SECRETS.password });
+  await owner.query("alter table away rename to login_attempt");
+}
+
+const dump = () => dumpDatabase(http.counter.database.owner);
+
+/** The text, and the same as hex and base64 would show it. */
+const shapes = (secret: string): readonly string[] => [
+  secret,
+  Buffer.from(secret).toString("hex"),
+  Buffer.from(secret).toString("base64").replaceAll("=", ""),
+];
+
+describe("a secret that was typed", () => {
+  test("was used: the calls of this file did what they were for", () => {
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual([422, 200, 200, 422, 200, 422, 200, 200, 500, 500, 500]);
+  });
+
+  test.each(Object.keys(SECRETS) as (keyof typeof SECRETS)[])(
+    "M69, M796: %s is in no row of the database",
+    async (name) => {
+      const text = await dump();
+      expect(text).toContain("081234567890");
+      for (const shape of shapes(SECRETS[name])) expect(text).not.toContain(shape);
+    },
+  );
+
+  test("M796: nor is the token of the session", async () => {
+    const text = await dump();
+    expect(session).toMatch(/^[\w-]{43}$/);
+    for (const shape of shapes(session)) expect(text).not.toContain(shape);
+    expect(text).not.toContain(Buffer.from(session, "base64url").toString("hex"));
+  });
+
+  test("M796: no line of the log holds one, also not when something broke", async () => {
+    const text = http.logged.join("\n");
+    expect(http.logged.filter((line) => line.includes("unexpected failure"))).toHaveLength(3);
+    for (const secret of [...Object.values(SECRETS), session])
+      for (const shape of shapes(secret)) expect(text).not.toContain(shape);
+    const digests = await http.counter.database.owner.query<{ digest: string }>(
+      "select encode(pin_hash, 'hex') as digest from member union select encode(token_hash, 'hex') from session",
+    );
+    expect(digests.rows.length).toBeGreaterThan(1);
+    for (const { digest } of digests.rows) expect(text).not.toContain(digest);
+  });
+
+  test("M796: no line of the log holds a customer's whole number or the member's", () => {
+    const text = http.logged.join("\n");
+    for (const number of ["081234567890", "081234567891", "+6281299100000", "081299100000"])
+      expect(text).not.toContain(number);
+  });
+
+  test("M73, M796: no answer gives one back", () => {
+    for (const { text } of answers)
+      for (const secret of [...Object.values(SECRETS), session]) expect(text).not.toContain(secret);
+  });
+
+  test("M796: a supplier's key is in the database only under seal, and another row's seal does not open", async () => {
+    const rows = await http.counter.database.owner.query<{ id: string; credentials: Buffer }>(
+      "select id, credentials from supplier order by id",
+    );
+    for (const { id, credentials } of rows.rows) {
+      expect(credentials.toString("latin1")).not.toMatch(/http|base_url/);
+      expect(http.open.brand.keys.open(credentials, `supplier.credentials.${id}`)).toContain(
+        "base_url",
+      );
+      expect(() => http.open.brand.keys.open(credentials, "supplier.credentials.other")).toThrow();
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { calls } from "@konter/contract/calls";
+import type { CallName } from "@konter/contract/calls";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "../../domains/people/identity/index.ts";
+import { createHttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { STAFF_OFFICE_INPUTS } from "@konter/testkit/staff-office-inputs.ts";
+import { isStaffCall } from "../pages/http.ts";
+
+const PUBLIC_NAMES = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].access === "public",
+);
+const TOKEN = "A".repeat(43);
+const PASSWORDS = {
+  password: "kopi-tubruk-77",
+  password_confirmation: "kopi-tubruk-77",
+};
+/** A well-formed input of each public call that takes one; the test says which is missing. */
+const INPUTS: Partial<Record<CallName, unknown>> = {
+  ...STAFF_OFFICE_INPUTS,
+  login: { hp: "081299100000", password: "not-the-password" },
+  register: { name: "Budi", email: "budi@konter.example", phone: "081255500001", ...PASSWORDS },
+  referral: { code: "NOBODY1" },
+  otpStatus: { otp_id: TOKEN },
+  otpResend: { otp_id: TOKEN },
+  otpVerify: { otp_id: TOKEN, code: "000000" },
+  forgotPassword: { identity: "081255500002" },
+  resetPassword: { otp_id: TOKEN, code: "000000", ...PASSWORDS },
+  emailVerifyLink: { token: TOKEN },
+  accountRecovery: { hp: "081255500003", password: "not-the-password" },
+  deviceRecoverVerify: { otp_id: TOKEN, code: "000000" },
+  passkeySignIn: {
+    credential: TOKEN,
+    client_data: TOKEN,
+    authenticator_data: TOKEN,
+    signature: TOKEN,
+  },
+  viewBegin: { token: TOKEN },
+  staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
+};
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 2, idle: true });
+});
+afterAll(() => http.close());
+
+/** Tokens under the cookie of an address, none of which is a session there. */
+async function wrongTokens(): Promise<readonly string[]> {
+  const leaver = await http.member(1);
+  const ended = leaver.cookies.get("sid") ?? "";
+  await leaver.call("logout");
+  return [ended, TOKEN, "", "%00", "x".repeat(5_000)];
+}
+
+/** A back office's session whose password was given and whose second factor was not. */
+async function halfSignIn(): Promise<string> {
+  const found = await http.counter.database.owner.query<{ id: number }>(
+    "select max(id)::int as id from staff",
+  );
+  const staffId = found.rows[0]?.id ?? 0;
+  return openSession(http.open.brand, { staffId, step: "code" }, "127.0.0.1", "test");
+}
+
+test.each(PUBLIC_NAMES)("%s takes every wrong kind of session for a visitor's", async (name) => {
+  const input = INPUTS[name] ?? {};
+  expect(calls[name].input.safeParse(input).error).toBeUndefined();
+  const place = isStaffCall(name)
+    ? ({ address: http.staffAddress, cookie: "staff_sid", session: "staffSession" } as const)
+    : ({ address: http.memberAddress, cookie: "sid", session: "session" } as const);
+  // New ones each time: the call may have been the one that signs out.
+  const foreign = isStaffCall(name)
+    ? [(await http.member(0)).cookies.get("sid") ?? ""]
+    : [(await http.staff()).cookies.get("staff_sid") ?? "", await halfSignIn()];
+  for (const token of [...(await wrongTokens()), ...foreign]) {
+    const client = createHttpClient(place.address, place.session);
+    client.cookies.set(place.cookie, token);
+    client.csrfToken = http.open.brand.keys.csrfToken(token);
+    const answer = await client.call(name, input, { key: randomUUID() });
+    expect([token.slice(0, 8), answer.status < 500, answer.text]).toEqual([
+      token.slice(0, 8),
+      true,
+      answer.text,
+    ]);
+  }
+});
+
+test("pages, files and the live stream take the other address's session for a visitor's too", async () => {
+  const token = (await http.staff()).cookies.get("staff_sid") ?? "";
+  const get = async (path: string, cookie: string, address: string): Promise<number> =>
+    (await fetch(`${address}${path}`, { headers: { cookie }, redirect: "manual" })).status;
+  for (const path of ["/", "/pricelist/pulsa", "/webapp", "/api/v1/events", "/exports/NOBODY"])
+    expect(await get(path, `sid=${token}`, http.memberAddress)).toBeLessThan(500);
+  const memberToken = (await http.member(0)).cookies.get("sid") ?? "";
+  for (const path of ["/", "/cases"])
+    expect(await get(path, `staff_sid=${memberToken}`, http.staffAddress)).toBeLessThan(500);
+});

@@ -1,0 +1,46 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { restoreDatabase } from "@konter/postgres";
+import type pg from "pg";
+import { openAll } from "../../platform/sealed-columns.ts";
+import type { OpenBrand } from "../brand.ts";
+import { proveBooks } from "../prove-books.ts";
+import { SEALED_COLUMNS } from "../sealed-columns.ts";
+import { Unusable } from "./unusable.ts";
+
+/** What `brand export` wrote, with the keys that open it. */
+export interface ExportedBrand {
+  readonly name: string;
+  readonly archive: string;
+  readonly keysFile: string;
+}
+
+/** Puts the archive into the brand's empty database, and its keys where the brand's are. */
+export async function bringBack(
+  { archive, keysFile }: ExportedBrand,
+  place: { readonly connection: pg.ClientConfig; readonly keysFile: string },
+  programs: string | undefined,
+): Promise<void> {
+  mkdirSync(dirname(place.keysFile), { recursive: true, mode: 0o700 });
+  copyFileSync(keysFile, place.keysFile);
+  await restoreDatabase({ connection: place.connection, file: archive, programs });
+}
+
+/**
+ * What came back must be whole, and nothing of it goes out by itself: the brand that it is a copy of may be at work. Its accounts
+ * at vendors are paused until somebody of the brand goes on with them. Throws Unusable.
+ */
+export async function settleCopy({ brand }: OpenBrand): Promise<void> {
+  const { problems } = await proveBooks(brand);
+  const [first] = problems;
+  if (first !== undefined)
+    throw new Unusable(`The export's books are wrong (${first.check}: ${first.detail}).`);
+  await openAll(brand.pool, brand.keys, SEALED_COLUMNS).catch(() => {
+    throw new Unusable("That key file does not open what the export holds: it is another brand's.");
+  });
+  await brand.pool.query("update supplier set enabled = false");
+  await brand.pool.query("update message_channel set enabled = false");
+  await brand.pool.query(
+    "insert into audit_entry (action, subject) values ('brand.brought_back', 'brand')",
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "../../domains/people/identity/index.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { installDatabaseClock, secondsAfter } from "@konter/testkit/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/server-process.ts";
+
+const ZONES = ["UTC", "Asia/Jayapura", "America/New_York"] as const;
+const MIDNIGHT_WIB = "2027-05-31T17:00:00Z";
+
+let http: HttpCounter;
+let clock: DatabaseClock;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: ZONES.length, deposit: 5_000_000, idle: true });
+  clock = await installDatabaseClock(http.counter);
+});
+afterAll(() => http.close());
+
+/** The last second of a month and the first of the next at a server whose machine stands elsewhere: everything that tells a day. */
+async function aroundMidnight(client: HttpClient): Promise<unknown> {
+  const found: unknown[] = [];
+  for (const seconds of [-1, 0]) {
+    await clock.freeze(secondsAfter(MIDNIGHT_WIB, seconds));
+    for (const number of ["081266660001", "081266660001", "081266660002"]) {
+      const { json, status } = await client.call(
+        "buyPrepaid",
+        {
+          product_code: "TSEL10",
+          destination_number: number,
+          price: 20_000,
+          selling_price: 12_000,
+          pin: TEST_PIN,
+        },
+        { key: randomUUID() },
+      );
+      const { date, code } = json as { date?: string; code?: string };
+      found.push({ number, status, date, code });
+    }
+    expect(await allSettled(http.counter)).toBe(true);
+    found.push((await client.call("summary")).json);
+  }
+  for (const [from, to] of [
+    ["2027-05-31", "2027-05-31"],
+    ["2027-06-01", "2027-06-01"],
+  ]) {
+    const page = await client.call("transactions", { date_from: from, date_to: to });
+    const { rows, totals } = page.json as { rows: { date: string }[]; totals: unknown };
+    found.push({ from, dates: rows.map(({ date }) => date), totals });
+  }
+  found.push((await client.call("profit", { by: "day" })).json);
+  found.push((await client.call("profit", { by: "month" })).json);
+  const file = (await client.call("exportTransactions")).json as { content_base64: string };
+  const workbook = await readXlsx(Buffer.from(file.content_base64, "base64"));
+  found.push(workbook.sheets[0]?.rows.map(([date]) => date));
+  return found;
+}
+
+test("F19: servers in UTC, Asia/Jayapura and America/New_York, with databases set to the same zones, tell the same days", async () => {
+  const found: unknown[] = [];
+  const name = String(http.counter.database.connection.database);
+  for (const [member, zone] of ZONES.entries()) {
+    await clock.release();
+    await http.counter.database.owner.query(`alter database ${name} set timezone = '${zone}'`);
+    const server = await startServerProcess(http.counter, {
+      roles: "api,worker",
+      env: { TZ: zone },
+    });
+    try {
+      const signedIn = await http.member(member);
+      await http.counter.database.owner.query("update session set expires_at = '2028-01-01'");
+      const client = http.clientAt(server.address ?? "");
+      for (const [cookie, value] of signedIn.cookies) client.cookies.set(cookie, value);
+      await client.open();
+      found.push(await aroundMidnight(client));
+    } finally {
+      await server.remove();
+    }
+  }
+  expect(found[1]).toEqual(found[0]);
+  expect(found[2]).toEqual(found[0]);
+  expect(JSON.stringify(found[0])).toContain('"2027-06-01T00:00:00.000Z"');
+  const days = await http.counter.database.owner.query(
+    "select business_date, count(*)::int as count from purchase group by 1 order by 1",
+  );
+  expect(days.rows).toEqual([
+    { business_date: "2027-05-31", count: 2 * ZONES.length },
+    { business_date: "2027-06-01", count: 2 * ZONES.length },
+  ]);
+  expect(await bookProblems(http.counter)).toEqual([]);
+});
+
+test("F20: a session is good one second before its end, and no more at its end", async () => {
+  const end = "2027-07-01T05:00:00Z";
+  const isGoodAt = async (seconds: number): Promise<boolean> => {
+    await clock.release();
+    const owner = { memberId: http.counter.members[0]?.id ?? 0 };
+    const token = await openSession(http.open.brand, owner, "127.0.0.1", "test");
+    await http.counter.database.owner.query("update session set expires_at = $1", [end]);
+    await clock.freeze(secondsAfter(end, seconds));
+    return (await http.authenticate(token)) !== undefined;
+  };
+  expect([await isGoodAt(-1), await isGoodAt(0), await isGoodAt(1)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../../domains/people/identity/index.ts";
+import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { refusalOf } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/server-process.ts";
+import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+
+const DAY_SECONDS = 86_400;
+const folder = temporaryFolder();
+const clockFile = `${folder.path}/shift`;
+const shifted = {
+  env: { KONTER_TEST_CLOCK_FILE: clockFile },
+  preload: [createRequire(import.meta.url).resolve("@konter/testkit/shifted-clock.ts")],
+};
+
+let http: HttpCounter;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 1, deposit: 50_000_000, idle: true });
+});
+afterAll(async () => {
+  await http.close();
+  folder.remove();
+});
+
+function shiftClock(seconds: number): void {
+  writeFileSync(clockFile, String(seconds));
+}
+
+describe("F18: a machine whose clock is not the database's", () => {
+  test.each([
+    [
+      2 * DAY_SECONDS,
+      /this machine's clock is 172[78]\d\d\.\d s ahead of PostgreSQL's, and 2 s are allowed/,
+    ],
+    [-2 * DAY_SECONDS, /this machine's clock is 172[78]\d\d\.\d s behind PostgreSQL's/],
+    [-4, /this machine's clock is [34]\.\d s behind PostgreSQL's/],
+  ])("is refused at the start when it is off by %d s, and told why", async (seconds, sentence) => {
+    shiftClock(seconds);
+    await expect(startServerProcess(http.counter, shifted)).rejects.toThrow(sentence);
+  });
+
+  test("may be a second off", async () => {
+    shiftClock(1);
+    const server = await startServerProcess(http.counter, shifted);
+    await server.remove();
+    expect(server.complaints()).toBe("");
+  });
+});
+
+describe("F18: a clock that jumps by days while the server sells", () => {
+  let server: ServerProcess;
+  let client: HttpClient;
+  let bought = 0;
+  beforeAll(async () => {
+    shiftClock(0);
+    server = await startServerProcess(http.counter, { ...shifted, roles: "api,worker" });
+    client = await signedIn("1 day");
+  });
+  afterAll(() => server.remove());
+
+  /** A browser whose session ends so long from now by the database's clock. */
+  async function signedIn(endsIn: string): Promise<HttpClient> {
+    const { counter, open } = http;
+    const token = await openSession(
+      open.brand,
+      { memberId: counter.members[0]?.id ?? 0 },
+      "127.0.0.1",
+      "test",
+    );
+    await counter.database.owner.query(
+      "update session set expires_at = now() + $1::interval where token_hash = sha256($2)",
+      [endsIn, Buffer.from(token)],
+    );
+    const browser = http.clientAt(server.address ?? "");
+    browser.cookies.set("sid", token);
+    await browser.open();
+    return browser;
+  }
+
+  const buy = (number: string) =>
+    client.call(
+      "buyPrepaid",
+      { product_code: "XL5", destination_number: number, price: 20_000, pin: TEST_PIN },
+      { key: randomUUID() },
+    );
+
+  test.each([0, 2 * DAY_SECONDS, -2 * DAY_SECONDS, 3_600, 40 * DAY_SECONDS, 0])(
+    "to %d s: no number is sold twice a day, sessions end when they should, every purchase is decided",
+    async (seconds) => {
+      const underWay = Array.from({ length: 10 }, () =>
+        buy(`0817${String(50_000_000 + (bought += 1))}`),
+      );
+      shiftClock(seconds);
+      const answers = await Promise.all(underWay);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const again = await buy(`0817${String(50_000_000 + bought)}`);
+      expect(refusalOf(again).code).toBe("repeat_today");
+
+      expect((await (await signedIn("1 hour")).call("account")).status).toBe(200);
+      expect((await (await signedIn("-1 second")).call("account")).status).toBe(401);
+
+      expect(await allSettled(http.counter)).toBe(true);
+      expect(await bookProblems(http.counter)).toEqual([]);
+    },
+  );
+
+  test("to two days ahead: an open purchase is neither given up nor refunded", async () => {
+    http.counter.digiflazz.misbehave({ kind: "stuck-pending", sku: "XL5", count: 1 });
+    shiftClock(2 * DAY_SECONDS);
+    const { json } = await buy("081759999999");
+    const { ref_id } = json as { ref_id: string };
+    await expect.poll(() => http.counter.state(ref_id)).toBe("unknown");
+    await http.counter.passTime("20 minutes");
+    await expect
+      .poll(async () => {
+        const checks = await http.counter.database.owner.query<{ checks: number }>(
+          "select checks from purchase_attempt where supplier_reference = $1",
+          [`${ref_id}01`],
+        );
+        return checks.rows[0]?.checks;
+      })
+      .toBeGreaterThan(0);
+    expect(await http.counter.state(ref_id)).toBe("unknown");
+    const days = await http.counter.database.owner.query(
+      "select 1 from purchase where business_date <> (now() at time zone 'Asia/Jakarta')::date",
+    );
+    expect(days.rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { LIVE_CHANNEL, readAnnouncement } from "../../domains/messages/live/index.ts";
+import { referenceOfSale } from "../../domains/sales/house/index.ts";
+import { askAbout } from "../../domains/sales/purchase/index.ts";
+import type { HouseGrant } from "../../platform/brands/houses.ts";
+import type { Site } from "../site.ts";
+
+/** What a purchase in the house has become, in the words in which suppliers call back; any other state decides nothing. */
+const SAID: Readonly<Record<string, "success" | "failed" | "reversed">> = {
+  success: "success",
+  failed: "failed",
+  expired: "failed",
+  canceled: "failed",
+  returned: "reversed",
+};
+
+export interface NewsParts {
+  /** Who has an account in this house, or had one. */
+  readonly grants: () => readonly HouseGrant[];
+  /** A brand that is at work in this process. */
+  readonly siteOf: (code: string) => Site | undefined;
+}
+
+/** The brand's own call for the purchase may still be under way: its answer comes first. */
+const LATER_MS = [200, 1_000, 5_000];
+
+/**
+ * Has a brand ask at once when a purchase of its account in this house was decided. As with a supplier's callback, what moves money is
+ * the answer to that question alone: news that is lost costs the time until the brand asks by itself.
+ */
+export function tellBuyers(house: Site, { grants, siteOf }: NewsParts): void {
+  const { brand } = house.open;
+  const tell = async (grant: HouseGrant, refId: string, state: string): Promise<void> => {
+    const reference = await referenceOfSale(brand.pool, grant.brandCode, refId);
+    const site = siteOf(grant.brandCode);
+    if (reference === undefined || site === undefined) return;
+    for (const wait of [0, ...LATER_MS]) {
+      await pause(wait);
+      const said = { reference, state, serialNumber: undefined };
+      if ((await askAbout(site.open.brand.pool, said)) === "in_flight") continue;
+      site.stir();
+      site.wake("delivery");
+      return;
+    }
+  };
+  house.listener.on(LIVE_CHANNEL, (payload) => {
+    const buyers = new Map(grants().map((grant) => [grant.memberId, grant]));
+    if (buyers.size === 0) return;
+    for (const [subject, memberId, refId, state] of readAnnouncement(brand, payload)) {
+      const grant = buyers.get(memberId);
+      const said = subject === "purchase" && state !== null ? SAID[state] : undefined;
+      if (grant === undefined || said === undefined) continue;
+      tell(grant, refId, said).catch((error: unknown) => {
+        brand.log.warn({ error: String(error), ref_id: refId }, "a brand could not be told");
+      });
+    }
+  });
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
