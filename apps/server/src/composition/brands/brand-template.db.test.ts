@@ -96,7 +96,7 @@ async function rowsOf(code: Made | undefined, text: string): Promise<readonly un
   }
 }
 
-/** Of TSEL10: what the template adds for agents, and what the supplier takes (`testing/catalogue.ts`). */
+/** Of TSEL10: what the template adds for agents, and what the supplier takes (`packages/testkit/src/catalogue.ts`). */
 const MARGIN = 777;
 const DIGIFLAZZ_COST = 10_100;
 
