@@ -17,7 +17,7 @@ const modules = process.env["KONTER_TEST_MODULES"];
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
 /** The server as a process costs half, from one file. */
-const SERVER = "packages/testkit/src/server-in-one-file.ts";
+const SERVER = "packages/testkit/src/processes/server-in-one-file.ts";
 /** A transaction that asks for a second connection fails its test. */
 const ONE_CONNECTION = [
   "packages/postgres/src/testing/refuse-second-connections.ts",

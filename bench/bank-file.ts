@@ -6,7 +6,7 @@ import { watchMemory } from "./watch-memory.ts";
 import { bankMatchersOf } from "../apps/server/src/composition/modules.ts";
 import { keepFile, matchUntil } from "../apps/server/src/domains/money/banks/import-file.ts";
 import { bcaFile } from "../apps/server/src/domains/money/banks/testing/bank-files.ts";
-import { openDepositCounter } from "../packages/testkit/src/deposit-counter.ts";
+import { openDepositCounter } from "../packages/testkit/src/brand/deposit-counter.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 

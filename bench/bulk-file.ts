@@ -4,8 +4,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { bulkColumnsOf } from "../packages/contract/src/bulk/contract.ts";
 import { checkRows } from "../apps/server/src/domains/sales/bulk/check-run.ts";
 import { readSheet } from "../apps/server/src/domains/sales/bulk/upload.ts";
-import { openCounter } from "../packages/testkit/src/counter.ts";
-import type { TestCounter } from "../packages/testkit/src/counter.ts";
+import { openCounter } from "../packages/testkit/src/brand/counter.ts";
+import type { TestCounter } from "../packages/testkit/src/brand/counter.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 

@@ -7,8 +7,8 @@ import {
   createMessageVendors,
   digiflazzPriceList,
 } from "../packages/simulators/src/index.ts";
-import { sellFirst } from "../packages/testkit/src/first-sale.ts";
-import type { Ran } from "../packages/testkit/src/konter.ts";
+import { sellFirst } from "../packages/testkit/src/brand/first-sale.ts";
+import type { Ran } from "../packages/testkit/src/processes/konter.ts";
 import { environmentOf, PORT, start } from "./brands/measure.ts";
 import { removeFolder } from "./running-server.ts";
 

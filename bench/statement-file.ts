@@ -13,7 +13,7 @@ import {
   dayAgo,
   instantOf,
 } from "../apps/server/src/domains/money/reconciliation/testing/statement-counter.ts";
-import { openDepositCounter } from "../packages/testkit/src/deposit-counter.ts";
+import { openDepositCounter } from "../packages/testkit/src/brand/deposit-counter.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 

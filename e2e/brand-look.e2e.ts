@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { png } from "../packages/testkit/src/pictures.ts";
+import { png } from "../packages/testkit/src/files/pictures.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
 import { place } from "./place.ts";

@@ -12,7 +12,7 @@ import {
   visit,
 } from "./browser.ts";
 import { becomePlatformOwner } from "./console-owner.ts";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
 

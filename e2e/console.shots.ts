@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { openRoom } from "./back-office.ts";
 import {
   closePages,

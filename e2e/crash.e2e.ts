@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LEASE_SECONDS } from "../apps/server/src/domains/sales/purchase/index.ts";
-import { passTimeIn } from "../packages/testkit/src/pass-time.ts";
+import { passTimeIn } from "../packages/testkit/src/brand/pass-time.ts";
 import { STAFF_EMAIL } from "./back-office.ts";
 import { besideServer } from "./beside-server.ts";
 import { PASSWORD, PEOPLE } from "./browser.ts";

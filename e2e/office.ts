@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { startChildServer } from "./child-server.ts";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 import { serverProgram } from "./server-programs.ts";
 

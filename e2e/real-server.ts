@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { withoutSettings } from "./child-server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

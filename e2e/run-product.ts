@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startChildServer } from "./child-server.ts";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 import type { Place } from "./place.ts";
 import { serverProgram } from "./server-programs.ts";

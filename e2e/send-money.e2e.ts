@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { JPEG } from "../packages/testkit/src/pictures.ts";
+import { JPEG } from "../packages/testkit/src/files/pictures.ts";
 import { looksRight, stateFits } from "./looks-right.ts";
 import { openRoom } from "./back-office.ts";
 import { closePages, complaintsOf, leaveBrowser, openAs, PASSWORD, PHONE, PIN } from "./browser.ts";

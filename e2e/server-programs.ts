@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundlePrograms } from "../packages/testkit/src/server-in-one-file.ts";
+import { bundlePrograms } from "../packages/testkit/src/processes/server-in-one-file.ts";
 
 const NAMES = ["load-demo", "office-product", "product"] as const;
 type ServerName = (typeof NAMES)[number];

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { EVENTS_PATH } from "@konter/contract/live-events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
-import { HAS_CADDY, startCaddy } from "../packages/testkit/src/caddy.ts";
-import type { RunningCaddy } from "../packages/testkit/src/caddy.ts";
-import { freePorts } from "../packages/testkit/src/free-ports.ts";
+import { HAS_CADDY, startCaddy } from "../packages/testkit/src/processes/caddy.ts";
+import type { RunningCaddy } from "../packages/testkit/src/processes/caddy.ts";
+import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import {
   leaveBrowser,
   closePages,

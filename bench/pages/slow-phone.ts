@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { BrowserContext, Page } from "playwright-core";
-import { freePorts } from "../../packages/testkit/src/free-ports.ts";
+import { freePorts } from "../../packages/testkit/src/processes/free-ports.ts";
 
 const SIGNED_IN_AS = "081200000003";
 const PASSWORD = "konter-demo";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readConfig, SETTING_VARIABLES } from "@konter/server/platform/config.ts";
-import { isInstalled, runProgram } from "@konter/testkit/installed.ts";
+import { isInstalled, runProgram } from "@konter/testkit/processes/installed.ts";
 import { COMMANDS } from "./commands.ts";
 import { diagnoseSettings } from "./doctor/settings.ts";
 

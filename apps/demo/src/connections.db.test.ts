@@ -4,8 +4,8 @@ import {
   changeConnection,
   listConnections,
 } from "@konter/server/domains/office/connections/index.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { connectChannels } from "./connections.ts";
 
 let http: HttpCounter;

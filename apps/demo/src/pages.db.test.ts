@@ -1,7 +1,7 @@
 import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { createHttpServer } from "@konter/server/platform/http/server.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { createLogger } from "@konter/server/platform/log.ts";

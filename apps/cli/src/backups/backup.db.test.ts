@@ -11,11 +11,11 @@ import { dirname, join } from "node:path";
 import { startEmbeddedPostgres, withClient } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { runCommand } from "../run-command.ts";
 
 /** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */

@@ -5,13 +5,13 @@ import type { BuyAnswer } from "@konter/contract/purchase";
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer } from "@konter/testkit/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { healthWhileBlocked } from "@konter/testkit/blocked-log.ts";
-import { DEBIAN_PROGRAMS, openLostHours } from "@konter/testkit/lost-hours.ts";
-import type { LostHours, ServedAgain } from "@konter/testkit/lost-hours.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { healthWhileBlocked } from "@konter/testkit/processes/blocked-log.ts";
+import { DEBIAN_PROGRAMS, openLostHours } from "@konter/testkit/campaigns/lost-hours.ts";
+import type { LostHours, ServedAgain } from "@konter/testkit/campaigns/lost-hours.ts";
 
 const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "done" : `${answer.status} ${refusalOf(answer).code}`;

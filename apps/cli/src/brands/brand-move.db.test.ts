@@ -14,10 +14,10 @@ import { startEmbeddedPostgres } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { digestOf } from "../backups/archive.ts";
 import { runCommand } from "../run-command.ts";
 

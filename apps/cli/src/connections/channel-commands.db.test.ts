@@ -8,11 +8,11 @@ import {
 } from "@konter/server/domains/messages/messages/index.ts";
 import type { MessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { konter as runKonter, konterProcess } from "@konter/testkit/konter.ts";
-import type { Ran } from "@konter/testkit/konter.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { konter as runKonter, konterProcess } from "@konter/testkit/processes/konter.ts";
+import type { Ran } from "@konter/testkit/processes/konter.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
 
 const simulated = createMessageVendors();

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { createMidtransSimulator, createTripaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter, TEST_LOGIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { dumpDatabase } from "@konter/testkit/dump-database.ts";
-import { konter as runKonter, konterProcess } from "@konter/testkit/konter.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { openCounter, TEST_LOGIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
+import { konter as runKonter, konterProcess } from "@konter/testkit/processes/konter.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 
 let counter: TestCounter;
 const folder = temporaryFolder();

@@ -6,11 +6,11 @@ import type { AddressInfo, Server } from "node:net";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { ADVISED } from "./advice.ts";
 import { judgeVersion } from "./database.ts";
 import type { Diagnosis } from "./diagnosis.ts";
@@ -19,7 +19,9 @@ import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 import { runCommand } from "../run-command.ts";
 
 const CLI = fileURLToPath(new URL("../main.ts", import.meta.url));
-const SHIFTED_CLOCK = createRequire(import.meta.url).resolve("@konter/testkit/shifted-clock.ts");
+const SHIFTED_CLOCK = createRequire(import.meta.url).resolve(
+  "@konter/testkit/processes/shifted-clock.ts",
+);
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHealth } from "@konter/server/platform/health.ts";
 import type { Health, HealthCheck } from "@konter/server/platform/health.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { konter } from "@konter/testkit/konter.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { konter } from "@konter/testkit/processes/konter.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 
 let counter: TestCounter;

@@ -6,10 +6,10 @@ import { gatewayPlace } from "@konter/server/domains/money/payments/index.ts";
 import { credentialsPlace } from "@konter/server/domains/sales/suppliers/index.ts";
 import { secretPlace } from "@konter/server/domains/office/staff/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { plantVerification } from "@konter/testkit/planted-sent-money.ts";
-import { konter, konterProcess } from "@konter/testkit/konter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { plantVerification } from "@konter/testkit/brand/planted-sent-money.ts";
+import { konter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
 
 /** Format and number, in front of every sealed value. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addKey } from "@konter/server/platform/key-file.ts";
 import { loadKeys } from "@konter/server/platform/keys.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { countPinsBehind, endOldDigests, rekeyPins } from "./pin-key-commands.ts";
 
 let http: HttpCounter;

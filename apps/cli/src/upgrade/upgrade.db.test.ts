@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { startEmbeddedPostgres, withClient } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allSettled } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
-import { writeAnotherVersion } from "@konter/testkit/two-services.ts";
-import { NEWER_VERSION, rehearse } from "@konter/testkit/upgrade-rehearsal.ts";
+import { allSettled } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
+import { writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
+import { NEWER_VERSION, rehearse } from "@konter/testkit/processes/upgrade-rehearsal.ts";
 import { differences, lostRows, readContents } from "./table-contents.ts";
 
 /** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */

@@ -2,11 +2,11 @@ import { chmodSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startEmbeddedPostgres } from "@konter/postgres";
 import { expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
-import { writeAnotherVersion } from "@konter/testkit/two-services.ts";
-import { NEWER_VERSION, rehearse } from "@konter/testkit/upgrade-rehearsal.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
+import { writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
+import { NEWER_VERSION, rehearse } from "@konter/testkit/processes/upgrade-rehearsal.ts";
 
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 const PURCHASES = 1_000_000;

@@ -11,8 +11,8 @@ import {
   reachDatabase,
 } from "@konter/server/platform/database.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { loadDemo } from "../load-demo.ts";

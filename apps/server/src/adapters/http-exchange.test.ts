@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import { type ScriptedVendor, startScriptedVendor } from "./testing/scripted-vendor.ts";
 

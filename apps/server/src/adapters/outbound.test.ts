@@ -3,8 +3,8 @@ import { HttpExchange } from "./http-exchange.ts";
 import { createOutbound } from "./outbound.ts";
 import type { Resolve } from "./outbound.ts";
 import type { Outbound } from "../ports/outbound.ts";
-import { openInsideServer } from "@konter/testkit/inside-server.ts";
-import type { InsideServer } from "@konter/testkit/inside-server.ts";
+import { openInsideServer } from "@konter/testkit/processes/inside-server.ts";
+import type { InsideServer } from "@konter/testkit/processes/inside-server.ts";
 
 /** Answers in turn what a name server would, and counts how often it was asked. */
 function nameServer(...answers: readonly (readonly string[])[]) {

@@ -4,7 +4,7 @@ import { createDigiflazzSimulator, createIakSimulator } from "@konter/simulators
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Bill, Biller, BillReading } from "../ports/biller.ts";
 import type { SupplierAdapter, SupplierOutcome } from "../ports/supplier.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { createDigiflazzAdapter } from "../adapters/supplier/digiflazz/index.ts";
 import { createIakAdapter } from "../adapters/supplier/iak/index.ts";
 

@@ -6,7 +6,7 @@ import { MONEY_SCENES } from "@konter/testkit/due/money-scenes.ts";
 import { SALES_SCENES } from "@konter/testkit/due/sales-scenes.ts";
 import { openStage } from "@konter/testkit/due/stage.ts";
 import type { Stage } from "@konter/testkit/due/stage.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { momentsOf } from "./due.ts";
 import { MODULES } from "./modules.ts";

@@ -3,7 +3,7 @@ import { MONEY_SCENES } from "@konter/testkit/due/money-scenes.ts";
 import { SALES_SCENES } from "@konter/testkit/due/sales-scenes.ts";
 import { openStage } from "@konter/testkit/due/stage.ts";
 import type { Stage } from "@konter/testkit/due/stage.ts";
-import { multiplyRows } from "@konter/testkit/multiply-rows.ts";
+import { multiplyRows } from "@konter/testkit/rows/multiply-rows.ts";
 import { DUE_MODULES } from "./due.ts";
 import { MODULES } from "./modules.ts";
 

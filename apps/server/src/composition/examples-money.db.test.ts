@@ -14,12 +14,12 @@ import {
 } from "../domains/money/payments/testing/gateway-counter.ts";
 import { PASSWORD, transferPeople } from "../domains/money/transfers/testing/transfer-people.ts";
 import { sendFile, workbookOf } from "../domains/sales/bulk/testing/uploads.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { addBankAccounts } from "@konter/testkit/deposit-counter.ts";
-import { exampleCalls } from "@konter/testkit/example-calls.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { addBankAccounts } from "@konter/testkit/brand/deposit-counter.ts";
+import { exampleCalls } from "@konter/testkit/acts/example-calls.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let agent: HttpClient;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellBills, TEST_PASSWORD } from "../domains/sales/bills/testing/sell-bills.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import { stockKinds } from "../domains/sales/purchase/testing/kinds-counter.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { exampleCalls } from "@konter/testkit/example-calls.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { exampleCalls } from "@konter/testkit/acts/example-calls.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let agent: HttpClient;

@@ -2,7 +2,7 @@ import { createPaymentGateways, GATEWAY_SETTINGS, type GatewayVendor } from "@ko
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tryConnection } from "../domains/office/connections/index.ts";
 import type { ConnectionDescription } from "../ports/connection.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { VENDORS } from "./adapters.ts";
 
 const GATEWAYS = VENDORS.filter(({ port }) => port === "payment_gateway");

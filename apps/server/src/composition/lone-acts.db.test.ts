@@ -5,9 +5,9 @@ import { createMidtransSimulator } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isColleagueThere, LONE_ACTS } from "../domains/office/approvals/index.ts";
 import { tellLoneActs } from "../domains/office/staff/index.ts";
-import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { MODULES } from "./modules.ts";
 
 const SERVER_KEY = "Mid-server-rahasia-4417";

@@ -1,10 +1,10 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 /**
  * SPEC.md section 6 a second time, by hand: a call that is new is a member's own unless it is named here, so that nobody

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hashPassword } from "../domains/people/identity/index.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { syncRoles, tellOwners } from "../domains/office/staff/index.ts";
-import { codeOf, NEW_PASSWORD, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
-import { konter, konterProcess } from "@konter/testkit/konter.ts";
+import { codeOf, NEW_PASSWORD, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
+import { konter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { COMMANDS } from "@konter/cli/commands.ts";
 
 let brand: ApproverBrand;

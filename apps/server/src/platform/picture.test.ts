@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { png } from "@konter/testkit/pictures.ts";
+import { png } from "@konter/testkit/files/pictures.ts";
 import { Refusal } from "./refusal.ts";
 import { rewritePicture, UnfitPicture } from "./picture.ts";
 import type { PictureRules } from "./picture.ts";

@@ -13,8 +13,8 @@ import {
   instantOf,
 } from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
 import { digiflazzFile } from "@konter/server/domains/money/reconciliation/testing/statement-files.ts";
-import { writeRules } from "../cashback.ts";
-import { TEST_PIN } from "../counter.ts";
+import { writeRules } from "../brand/cashback.ts";
+import { TEST_PIN } from "../brand/counter.ts";
 import { done, VA } from "./stage.ts";
 import type { Scene, Stage } from "./stage.ts";
 

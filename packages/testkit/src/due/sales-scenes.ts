@@ -9,9 +9,9 @@ import { confirmed, runOf, uploaded } from "@konter/server/domains/sales/bulk/te
 import { apply, sheetOf } from "@konter/server/domains/sales/price-sheets/testing/sheets.ts";
 import { setUp } from "@konter/server/domains/sales/schedules/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { TEST_PIN } from "../counter.ts";
-import { noticeNamed } from "../notices.ts";
-import { passTimeIn } from "../pass-time.ts";
+import { TEST_PIN } from "../brand/counter.ts";
+import { noticeNamed } from "../brand/notices.ts";
+import { passTimeIn } from "../brand/pass-time.ts";
 import { done } from "./stage.ts";
 import type { Scene, Stage } from "./stage.ts";
 

@@ -9,10 +9,10 @@ import type {
 } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
 import type { MemberSubject } from "@konter/server/domains/people/identity/index.ts";
-import type { RunSql } from "../counter.ts";
-import type { HttpAnswer } from "../http-client.ts";
-import type { HttpCounter } from "../http-counter.ts";
-import { openPostOffice } from "../post-office.ts";
+import type { RunSql } from "../brand/counter.ts";
+import type { HttpAnswer } from "../brand/http-client.ts";
+import type { HttpCounter } from "../brand/http-counter.ts";
+import { openPostOffice } from "../brand/post-office.ts";
 import { auditDue } from "./audit.ts";
 import type { DueAudit } from "./audit.ts";
 

@@ -6,13 +6,17 @@ import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
-import { CASHBACK_RULE_INPUT, inputAbout, SCHEDULE_INPUT } from "@konter/testkit/call-inputs.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { createHttpClient, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import {
+  CASHBACK_RULE_INPUT,
+  inputAbout,
+  SCHEDULE_INPUT,
+} from "@konter/testkit/acts/call-inputs.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 const NAMES = Object.keys(calls) as CallName[];

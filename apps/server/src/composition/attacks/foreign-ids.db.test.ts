@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/device-browsers.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { ownThings } from "@konter/testkit/own-things.ts";
-import type { Kind, Thing } from "@konter/testkit/own-things.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { ownThings } from "@konter/testkit/brand/own-things.ts";
+import type { Kind, Thing } from "@konter/testkit/brand/own-things.ts";
 
 const TERMS = {
   repeats: "monthly",

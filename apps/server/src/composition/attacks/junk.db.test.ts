@@ -4,11 +4,11 @@ import type { CallName } from "@konter/contract/calls";
 import { errorCodesOf } from "@konter/contract/openapi";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { isStaffCall } from "../pages/http.ts";
 

@@ -3,11 +3,11 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { API_BASE } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 /** What an account, a purchase or a product is made of and nobody may write about himself. */

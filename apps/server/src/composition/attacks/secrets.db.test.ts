@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../domains/people/identity/index.ts";
-import { allSettled } from "@konter/testkit/books.ts";
-import { dumpDatabase } from "@konter/testkit/dump-database.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { allSettled } from "@konter/testkit/rows/books.ts";
+import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 /** Values that occur nowhere by chance. */
 const SECRETS = {

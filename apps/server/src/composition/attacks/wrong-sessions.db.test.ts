@@ -3,10 +3,10 @@ import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
-import { createHttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { STAFF_OFFICE_INPUTS } from "@konter/testkit/staff-office-inputs.ts";
+import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { STAFF_OFFICE_INPUTS } from "@konter/testkit/acts/staff-office-inputs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 const PUBLIC_NAMES = (Object.keys(calls) as CallName[]).filter(

@@ -7,18 +7,18 @@ import { changeSetting, readFreshSettings } from "../../domains/office/brand/ind
 import { openSession } from "../../domains/people/identity/index.ts";
 import { readConfig } from "../../platform/config.ts";
 import { createLogger } from "../../platform/log.ts";
-import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/counter.ts";
-import { givePasswords, signInFrom } from "@konter/testkit/device-browsers.ts";
-import { writeFrontEnds } from "@konter/testkit/front-ends.ts";
-import { createHttpClient } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
-import { ownThings } from "@konter/testkit/own-things.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
-import { throughNames } from "@konter/testkit/through-names.ts";
+import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { givePasswords, signInFrom } from "@konter/testkit/brand/device-browsers.ts";
+import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
+import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
+import { ownThings } from "@konter/testkit/brand/own-things.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
+import { throughNames } from "@konter/testkit/processes/through-names.ts";
 import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
 import { PATTERNS } from "../modules.ts";
@@ -96,7 +96,7 @@ async function rowsOf(code: Made | undefined, text: string): Promise<readonly un
   }
 }
 
-/** Of TSEL10: what the template adds for agents, and what the supplier takes (`packages/testkit/src/catalogue.ts`). */
+/** Of TSEL10: what the template adds for agents, and what the supplier takes (`packages/testkit/src/brand/catalogue.ts`). */
 const MARGIN = 777;
 const DIGIFLAZZ_COST = 10_100;
 

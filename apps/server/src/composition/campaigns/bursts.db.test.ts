@@ -11,13 +11,13 @@ import type {
   TransferPeople,
 } from "../../domains/money/transfers/testing/transfer-people.ts";
 import { processCallbacks } from "../../domains/money/payments/index.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { releasedTogether } from "@konter/testkit/released-together.ts";
-import type { Ask, Caller } from "@konter/testkit/released-together.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { releasedTogether } from "@konter/testkit/processes/released-together.ts";
+import type { Ask, Caller } from "@konter/testkit/processes/released-together.ts";
 import { checkBooks } from "../prove-books.ts";
 
 const BURST = 30;

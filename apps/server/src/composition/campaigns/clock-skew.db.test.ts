@@ -3,22 +3,22 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
-import type { ServerProcess } from "@konter/testkit/server-process.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 
 const DAY_SECONDS = 86_400;
 const folder = temporaryFolder();
 const clockFile = `${folder.path}/shift`;
 const shifted = {
   env: { KONTER_TEST_CLOCK_FILE: clockFile },
-  preload: [createRequire(import.meta.url).resolve("@konter/testkit/shifted-clock.ts")],
+  preload: [createRequire(import.meta.url).resolve("@konter/testkit/processes/shifted-clock.ts")],
 };
 
 let http: HttpCounter;

@@ -1,7 +1,7 @@
 import { findClusterPrograms, startCluster } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
-import { troublePrimary } from "@konter/testkit/cluster-trouble.ts";
-import type { Trouble } from "@konter/testkit/cluster-trouble.ts";
+import { troublePrimary } from "@konter/testkit/processes/cluster-trouble.ts";
+import type { Trouble } from "@konter/testkit/processes/cluster-trouble.ts";
 
 const KINDS: readonly Trouble[] = ["kill", "freeze", "cutOff"];
 const TROUBLES = Array.from({ length: 10 }, (_, turn) => KINDS[turn % KINDS.length] as Trouble);

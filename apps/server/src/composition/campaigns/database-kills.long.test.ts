@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { killDatabase } from "@konter/testkit/database-kills.ts";
+import { killDatabase } from "@konter/testkit/campaigns/database-kills.ts";
 
 const KILLS = 100;
 

@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOwnPostgres } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { finish } from "@konter/testkit/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import { lostReferences, startBuyers, startSelling } from "@konter/testkit/steady-buyers.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import {
+  lostReferences,
+  startBuyers,
+  startSelling,
+} from "@konter/testkit/campaigns/steady-buyers.ts";
 
 const DISK = "220m";
 const FULL_MS = 8_000;

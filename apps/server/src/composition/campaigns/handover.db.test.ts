@@ -1,20 +1,20 @@
 import { readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { HAS_CADDY, startCaddy } from "@konter/testkit/caddy.ts";
-import type { RunningCaddy } from "@konter/testkit/caddy.ts";
-import { freePorts } from "@konter/testkit/free-ports.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { databaseUrlOf } from "@konter/testkit/konter.ts";
-import { LOOPBACK_NETWORKS } from "@konter/testkit/loopback.ts";
-import { lostReferences, startBuyers, takeAlong } from "@konter/testkit/steady-buyers.ts";
-import type { SteadyBuyers } from "@konter/testkit/steady-buyers.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
-import { installTwoServices, writeAnotherVersion } from "@konter/testkit/two-services.ts";
-import type { TwoServices } from "@konter/testkit/two-services.ts";
-import { NEWER_VERSION } from "@konter/testkit/upgrade-rehearsal.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { HAS_CADDY, startCaddy } from "@konter/testkit/processes/caddy.ts";
+import type { RunningCaddy } from "@konter/testkit/processes/caddy.ts";
+import { freePorts } from "@konter/testkit/processes/free-ports.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
+import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
+import { lostReferences, startBuyers, takeAlong } from "@konter/testkit/campaigns/steady-buyers.ts";
+import type { SteadyBuyers } from "@konter/testkit/campaigns/steady-buyers.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
+import { installTwoServices, writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
+import type { TwoServices } from "@konter/testkit/processes/two-services.ts";
+import { NEWER_VERSION } from "@konter/testkit/processes/upgrade-rehearsal.ts";
 
 /** A busy machine starts a process in a minute. */
 const PATIENT = { READY_SECONDS: "120" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyCampaign } from "@konter/testkit/campaign/campaign.ts";
+import { moneyCampaign } from "@konter/testkit/campaigns/town/campaign.ts";
 
 test("members, banks, gateways and suppliers at once, with everything going wrong and kills: no rupiah is lost, and all books are equal (F35)", async () => {
   const seed = Math.floor(Math.random() * 1e9);

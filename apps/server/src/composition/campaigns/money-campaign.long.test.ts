@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyCampaign } from "@konter/testkit/campaign/campaign.ts";
+import { moneyCampaign } from "@konter/testkit/campaigns/town/campaign.ts";
 
 /** KONTER_TEST_SECONDS for longer, KONTER_TEST_SEED for the same order of acts again. */
 const SECONDS = Number(process.env["KONTER_TEST_SECONDS"] ?? 540);

@@ -6,10 +6,14 @@ import {
 } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { finish } from "@konter/testkit/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import { lostReferences, startBuyers, startSelling } from "@konter/testkit/steady-buyers.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import {
+  lostReferences,
+  startBuyers,
+  startSelling,
+} from "@konter/testkit/campaigns/steady-buyers.ts";
 
 const program = findPooler();
 if (program === undefined)

@@ -5,11 +5,11 @@ import { renderSentence } from "@konter/contract/locale";
 import { errors } from "@konter/contract/platform";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openConsoleInstall } from "@konter/testkit/console-install.ts";
-import type { ConsoleInstall } from "@konter/testkit/console-install.ts";
-import { konterIn } from "@konter/testkit/konter.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { openConsoleInstall } from "@konter/testkit/brand/console-install.ts";
+import type { ConsoleInstall } from "@konter/testkit/brand/console-install.ts";
+import { konterIn } from "@konter/testkit/processes/konter.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 const PATIENT = { timeout: 60_000 };
 

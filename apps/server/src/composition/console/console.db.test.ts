@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openConsoleInstall, OWNER_PASSWORD, tokenOf } from "@konter/testkit/console-install.ts";
-import type { ConsoleInstall } from "@konter/testkit/console-install.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import {
+  openConsoleInstall,
+  OWNER_PASSWORD,
+  tokenOf,
+} from "@konter/testkit/brand/console-install.ts";
+import type { ConsoleInstall } from "@konter/testkit/brand/console-install.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 const PATIENT = { timeout: 60_000 };
 const NAME = `Pulsa "Juragan" 🦜 O'Neil`;

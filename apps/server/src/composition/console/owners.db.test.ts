@@ -5,12 +5,16 @@ import { createPool } from "@konter/postgres";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeAt, stepAt } from "../../domains/office/staff/index.ts";
-import { openConsoleInstall, OWNER_PASSWORD, tokenOf } from "@konter/testkit/console-install.ts";
-import type { ConsoleInstall } from "@konter/testkit/console-install.ts";
-import { konterIn } from "@konter/testkit/konter.ts";
+import {
+  openConsoleInstall,
+  OWNER_PASSWORD,
+  tokenOf,
+} from "@konter/testkit/brand/console-install.ts";
+import type { ConsoleInstall } from "@konter/testkit/brand/console-install.ts";
+import { konterIn } from "@konter/testkit/processes/konter.ts";
 import { readKeyFile } from "../../platform/key-file.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 const FIRST = "ratna@platform.example";
 const SECOND = "joko@platform.example";

@@ -6,9 +6,9 @@ import type { ClaimedAttempt } from "../../domains/sales/purchase/index.ts";
 import { inquirePln } from "../../domains/sales/suppliers/index.ts";
 import { reprice, syncFromSupplier } from "../../domains/sales/catalog/index.ts";
 import type { HouseAccount } from "../../ports/house.ts";
-import { allSettled, bookProblems, ownProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { allSettled, bookProblems, ownProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { houseAccountOf } from "./house.ts";
 
 const BRAND = "satu";

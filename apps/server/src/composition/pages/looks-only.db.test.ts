@@ -4,16 +4,16 @@ import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { peopleWithDevices, TEST_PASSWORD } from "@konter/testkit/device-browsers.ts";
-import { recoverWaiting } from "@konter/testkit/device-recovery.ts";
-import { dumpDatabase } from "@konter/testkit/dump-database.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { peopleWithDevices, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
+import { recoverWaiting } from "@konter/testkit/brand/device-recovery.ts";
+import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
 const MEMBER_CALLS = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].access === "member",

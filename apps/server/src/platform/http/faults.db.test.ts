@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { breakTable, mendTable } from "@konter/testkit/broken-table.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { breakTable, mendTable } from "@konter/testkit/rows/broken-table.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

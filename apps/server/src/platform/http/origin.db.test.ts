@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { createHttpClient, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient, SendOptions } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient, SendOptions } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let member: HttpClient;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StylePart } from "@konter/contract/style-parts";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { hashSource, readPageStyles } from "./page-styles.ts";
 
 const SHEET = "/assets/index-1.css";

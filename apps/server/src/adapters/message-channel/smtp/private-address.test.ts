@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutbound } from "../../outbound.ts";
 import type { Resolve } from "../../outbound.ts";
 import { createSmtpChannel } from "./index.ts";
-import { openInsideServer } from "@konter/testkit/inside-server.ts";
-import type { InsideServer } from "@konter/testkit/inside-server.ts";
+import { openInsideServer } from "@konter/testkit/processes/inside-server.ts";
+import type { InsideServer } from "@konter/testkit/processes/inside-server.ts";
 
 let inside: InsideServer;
 beforeAll(async () => {

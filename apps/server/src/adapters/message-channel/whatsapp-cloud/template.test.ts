@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { Exchange } from "../../http-exchange.ts";
 import { WHATSAPP_CLOUD } from "./connection.ts";
 import { readSendAnswer } from "./response.ts";

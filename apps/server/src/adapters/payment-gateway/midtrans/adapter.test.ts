@@ -6,7 +6,7 @@ import {
   GatewayRefused,
   type PaymentGateway,
 } from "../../../ports/payment-gateway.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
 import { createMidtransGateway } from "./index.ts";
 import { MIDTRANS_METHODS } from "./request.ts";

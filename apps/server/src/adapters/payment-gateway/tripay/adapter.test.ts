@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../../../ports/payment-gateway.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import {
   sampleText,
   type ScriptedVendor,

@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   type SettlementLine,
 } from "../../../ports/payment-gateway.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import {
   sampleText,
   type ScriptedVendor,

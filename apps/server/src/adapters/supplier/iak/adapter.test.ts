@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import {
   sampleText,

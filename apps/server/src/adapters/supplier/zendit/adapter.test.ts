@@ -6,7 +6,7 @@ import {
   SupplierUnreachable,
   type SupplierAdapter,
 } from "../../../ports/supplier.ts";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { type ScriptedVendor, startScriptedVendor } from "../../testing/scripted-vendor.ts";
 import { createZenditAdapter } from "./index.ts";
 import { dollarsOf } from "./response.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { queueMessage, sendMessages } from "./index.ts";
 import type { NewMessage } from "./index.ts";
 

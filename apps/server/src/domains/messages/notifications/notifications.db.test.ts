@@ -2,11 +2,11 @@ import type { LiveEvent } from "@konter/contract/live-events";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { noticeNamed } from "@konter/testkit/notices.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { noticeNamed } from "@konter/testkit/brand/notices.ts";
 import { notify } from "./notify.ts";
 import { removeOldNotifications } from "./module.ts";
 

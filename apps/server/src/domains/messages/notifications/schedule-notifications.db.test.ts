@@ -1,8 +1,8 @@
 import type { Locale } from "@konter/contract/locale";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOTICES } from "@konter/testkit/notices.ts";
-import { openScheduleCounter } from "@konter/testkit/schedules.ts";
-import type { ScheduleCounter } from "@konter/testkit/schedules.ts";
+import { NOTICES } from "@konter/testkit/brand/notices.ts";
+import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
+import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
 import { countUnread, listNotifications } from "./store.ts";
 
 let schedules: ScheduleCounter;

@@ -4,10 +4,10 @@ import type { BankAccount, BankImport, BankLine } from "@konter/contract/banks";
 import type { DepositRequest } from "@konter/contract/deposits";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openDepositCounter, STATIC_QRIS } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openDepositCounter, STATIC_QRIS } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { bcaFile, mandiriFile } from "./testing/bank-files.ts";
 
 let deposits: DepositCounter;

@@ -1,7 +1,7 @@
 import type { BankLine } from "@konter/contract/banks";
 import { businessDate } from "@konter/contract/time";
 import { expect, test } from "vitest";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { bcaFile } from "./testing/bank-files.ts";
 
 test("a line that takes money out leads to the top-ups that earlier lines of its sum credited", async () => {

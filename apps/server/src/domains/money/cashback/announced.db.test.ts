@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passDays, workOffCashback, writeRules, writeUpline } from "@konter/testkit/cashback.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import {
+  passDays,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "@konter/testkit/brand/cashback.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import type { SupplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 

@@ -1,17 +1,17 @@
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
 import {
   passDays,
   readEntries,
   workOffCashback,
   writeRules,
   writeUpline,
-} from "@konter/testkit/cashback.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { workUntilKilled } from "@konter/testkit/crash-campaign.ts";
-import type { Death } from "@konter/testkit/crash-campaign.ts";
+} from "@konter/testkit/brand/cashback.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { workUntilKilled } from "@konter/testkit/campaigns/crash-campaign.ts";
+import type { Death } from "@konter/testkit/campaigns/crash-campaign.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import { runCashback } from "./index.ts";
 

@@ -3,11 +3,11 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../../platform/database.ts";
-import { day, earn, rule, sale } from "@konter/testkit/cashback-cases.ts";
-import type { ArbitrarySale } from "@konter/testkit/cashback-cases.ts";
-import { readEntries, workOffCashback, writeRules } from "@konter/testkit/cashback.ts";
-import type { WrittenRule } from "@konter/testkit/cashback.ts";
-import { openCounter, spendDeposit } from "@konter/testkit/counter.ts";
+import { day, earn, rule, sale } from "@konter/testkit/brand/cashback-cases.ts";
+import type { ArbitrarySale } from "@konter/testkit/brand/cashback-cases.ts";
+import { readEntries, workOffCashback, writeRules } from "@konter/testkit/brand/cashback.ts";
+import type { WrittenRule } from "@konter/testkit/brand/cashback.ts";
+import { openCounter, spendDeposit } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import { verifyCashback } from "./verify-cashback.ts";
 

@@ -2,18 +2,18 @@ import type { CashbackPage, CashbackState } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
 import {
   passDays,
   readEntries,
   workOffCashback,
   writeRules,
   writeUpline,
-} from "@konter/testkit/cashback.ts";
-import { installDatabaseClock } from "@konter/testkit/database-clock.ts";
-import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+} from "@konter/testkit/brand/cashback.ts";
+import { installDatabaseClock } from "@konter/testkit/processes/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { readCashback } from "./testing/read-cashback.ts";
 import { createSettle } from "../../sales/purchase/index.ts";

@@ -4,10 +4,15 @@ import type { CashbackPage } from "@konter/contract/cashback";
 import type { ExportFile } from "@konter/contract/report";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passDays, workOffCashback, writeRules, writeUpline } from "@konter/testkit/cashback.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import {
+  passDays,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "@konter/testkit/brand/cashback.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";

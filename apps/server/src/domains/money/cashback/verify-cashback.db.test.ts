@@ -1,10 +1,13 @@
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { passDays, workOffCashback, writeRules, writeUpline } from "@konter/testkit/cashback.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import {
+  passDays,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "@konter/testkit/brand/cashback.ts";
+import { openCounter, type TestCounter } from "@konter/testkit/brand/counter.ts";
+import { named, saidOf, type Violations } from "@konter/testkit/brand/planted.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
@@ -12,8 +15,7 @@ import { redeemCashback } from "./redeem.ts";
 import { CASHBACK_CHECKS, verifyCashback } from "./verify-cashback.ts";
 
 const [BUYER, UPLINE, LONE] = [0, 1, 2];
-const CASHBACK = 20;
-const SHARE = 30;
+const [CASHBACK, SHARE] = [20, 30];
 
 let counter: TestCounter;
 /** Purchases (`$credited` their references, `$creditedId` their ids), members and journals, by what became of them. */
@@ -88,7 +90,6 @@ const JOURNALS = "every cashback entry has the journals of its state, and no oth
 const WALLETS = "the cashback wallets moved by what was credited and taken back";
 const RETURNED = "what a returned sale earned is nobody's";
 const FLOOR = "a cashback wallet may be spent down to zero, and no further";
-
 const REDEEMED =
   "every redemption moved what its receipt says, from the wallet to the deposit of its member, once";
 const MOVED = `$buyer $buyer ${3 * CASHBACK} 0 $left`;

@@ -3,13 +3,13 @@ import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { ReadLine } from "../banks/index.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { cancelRequest } from "./cancel-request.ts";
 import { expireRequests } from "./expire-requests.ts";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let staff: HttpClient;

@@ -8,9 +8,9 @@ import type {
 import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { JPEG } from "@konter/testkit/pictures.ts";
+import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { JPEG } from "@konter/testkit/files/pictures.ts";
 import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
 

@@ -3,12 +3,12 @@ import type { Approval } from "@konter/contract/approvals";
 import type { AdminDepositRow, DepositRequest } from "@konter/contract/deposits";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { codeOf, codesOf, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 let desk: DepositDesk;
 let deposits: DepositDesk["deposits"];

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { AdminDepositSettings } from "@konter/contract/deposits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let finance: HttpClient;

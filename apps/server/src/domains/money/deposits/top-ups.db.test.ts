@@ -7,15 +7,15 @@ import {
 import type { DepositHistory, DepositRequest, DepositSettings } from "@konter/contract/deposits";
 import { qrisAmount } from "@konter/contract/qris";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { describeSettings } from "./describe-settings.ts";
 import { expireRequests, tellExpiring } from "./expire-requests.ts";
 import { DEPOSIT_MOVES } from "./states.ts";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 
 let deposits: DepositCounter;
 let ani: HttpClient;

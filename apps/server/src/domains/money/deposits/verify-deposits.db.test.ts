@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
 
 let deposits: DepositCounter;

@@ -18,11 +18,11 @@ import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { textOfPdf } from "@konter/testkit/pdf-text.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { textOfPdf } from "@konter/testkit/files/pdf-text.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import { collectRevenue } from "./collect-revenue.ts";
 

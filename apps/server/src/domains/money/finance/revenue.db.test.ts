@@ -6,11 +6,16 @@ import { memberAccount } from "@konter/ledger";
 import type { AccountName } from "@konter/ledger";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { passDays, workOffCashback, writeRules, writeUpline } from "@konter/testkit/cashback.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import {
+  passDays,
+  workOffCashback,
+  writeRules,
+  writeUpline,
+} from "@konter/testkit/brand/cashback.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
+import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../../sales/purchase/testing/supplier-words.ts";
 import { collectRevenue } from "./collect-revenue.ts";

@@ -2,8 +2,8 @@ import type { ConnectionStep } from "@konter/contract/connections";
 import { createMidtransSimulator } from "@konter/simulators";
 import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import {
   changeConnection,
   connect,

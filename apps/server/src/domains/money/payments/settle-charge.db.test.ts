@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "./states.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 let at: PaymentCounter;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
+import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { openPaymentCounter } from "./testing/payment-counter.ts";
 import type { PaymentCounter } from "./testing/payment-counter.ts";
 import { PAYMENT_CHECKS, verifyPayments } from "./verify-payments.ts";

@@ -9,11 +9,11 @@ import type { RuleLossPreview } from "@konter/contract/payouts";
 import { OFFICE_SETTING_NAMES, TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 
 /** Who holds one of these sets rules by which sales pay, moves money, or changes whom a rule pays. */

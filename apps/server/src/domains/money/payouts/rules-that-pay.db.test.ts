@@ -4,12 +4,12 @@ import type { CashbackRule } from "@konter/contract/cashback";
 import type { PriceEffect } from "@konter/contract/catalog";
 import type { RuleLossPreview } from "@konter/contract/payouts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { readEntries, workOffCashback } from "@konter/testkit/cashback.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { readEntries, workOffCashback } from "@konter/testkit/brand/cashback.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { lockPayingRules } from "./alone-limit.ts";
 

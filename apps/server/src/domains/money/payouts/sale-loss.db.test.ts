@@ -3,8 +3,8 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../../platform/database.ts";
-import { day, earn, rule, sale } from "@konter/testkit/cashback-cases.ts";
-import type { WrittenRule } from "@konter/testkit/cashback.ts";
+import { day, earn, rule, sale } from "@konter/testkit/brand/cashback-cases.ts";
+import type { WrittenRule } from "@konter/testkit/brand/cashback.ts";
 import { rulesAt, saleLoss } from "./sale-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { bcaFile, OPENING_BALANCE } from "../banks/testing/bank-files.ts";
 import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { XENDIT_STATEMENT } from "./formats/xendit.ts";

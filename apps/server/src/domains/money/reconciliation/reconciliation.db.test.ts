@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BookDay, BooksToday } from "@konter/contract/reconciliation";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 const owner = () => http.counter.database.owner;

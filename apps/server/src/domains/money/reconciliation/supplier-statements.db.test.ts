@@ -1,7 +1,7 @@
 import type { StatementPreview } from "@konter/contract/reconciliation";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { judgeAgain } from "./judge-statements.ts";
 import { digiflazzEnglishFile, digiflazzFile } from "./testing/statement-files.ts";
 import type { SaleRow } from "./testing/statement-files.ts";

@@ -7,9 +7,9 @@ import type {
 } from "@konter/contract/send-money";
 import type { PasskeyOffer, PasskeyQuestion } from "@konter/contract/passkeys";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "@konter/testkit/authenticator.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { SEND_MONEY_MOVES } from "./states.ts";
 import { FEE, openSendCounter, ORIGIN, PASSWORD } from "./testing/send-counter.ts";

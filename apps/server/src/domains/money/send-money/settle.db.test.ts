@@ -5,7 +5,7 @@ import { rulesOf, settleSending } from "./settle.ts";
 import type { SendMoneyRow } from "./store.ts";
 import { FEE, openSendCounter } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 const AMOUNT = 150_000;
 /** What each test below counts on, whatever the vendor's own are. */

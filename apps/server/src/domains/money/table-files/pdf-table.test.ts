@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfPdf } from "@konter/testkit/pdf-text.ts";
+import { textOfPdf } from "@konter/testkit/files/pdf-text.ts";
 import { writePdfTable } from "./pdf-table.ts";
 import type { PdfTable } from "./pdf-table.ts";
 

@@ -7,8 +7,8 @@ import type {
   TransferPage,
 } from "@konter/contract/transfers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldsOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { readHealth } from "../../../platform/health.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { TRANSFER_HEALTH } from "./module.ts";

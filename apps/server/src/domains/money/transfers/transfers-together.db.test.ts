@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transfer } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownProblems } from "@konter/testkit/books.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { cross } from "./testing/crossing.ts";
 import type { Sender } from "./testing/transfer-people.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownProblems } from "@konter/testkit/books.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { cross } from "./testing/crossing.ts";
 import { transferPeople } from "./testing/transfer-people.ts";

@@ -3,14 +3,14 @@ import type { PasskeyOffer, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { MutationsAnswer } from "./testing/answers.ts";
 import type { Transfer, TransferCheck, TransferPage } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "@konter/testkit/authenticator.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
+import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { PASSWORD } from "./testing/transfer-people.ts";
 import type { Sender } from "./testing/transfer-people.ts";
 import { codeOf, DEPOSIT, openTransferCounter, ORIGIN } from "./testing/transfer-counter.ts";
 import type { TransferCounter } from "./testing/transfer-counter.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 let at: TransferCounter;
 beforeAll(async () => {

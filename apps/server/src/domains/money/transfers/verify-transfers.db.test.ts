@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
+import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { transferPeople } from "./testing/transfer-people.ts";
 import { TRANSFER_CHECKS, verifyTransfers } from "./verify-transfers.ts";

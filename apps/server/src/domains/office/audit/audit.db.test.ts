@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditExport, AuditFilter } from "@konter/contract/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { allSettled } from "@konter/testkit/books.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { allSettled } from "@konter/testkit/rows/books.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { recordAct, verifyAudit } from "./index.ts";
 
 let http: HttpCounter;

@@ -2,11 +2,11 @@ import type { BrandPreview, BrandRoom } from "@konter/contract/brand";
 import { brandTokens, contrastPairs, resolveColor } from "@konter/theme";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { JPEG, png } from "@konter/testkit/pictures.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { JPEG, png } from "@konter/testkit/files/pictures.ts";
 import { readBrandFacts } from "./index.ts";
 
 let http: HttpCounter;

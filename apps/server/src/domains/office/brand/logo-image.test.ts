@@ -6,7 +6,7 @@ import {
   WEBP_LOSSLESS,
   WEBP_LOSSY,
   WEBP_TRANSPARENT,
-} from "@konter/testkit/pictures.ts";
+} from "@konter/testkit/files/pictures.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { cleanLogo } from "./logo-image.ts";
 

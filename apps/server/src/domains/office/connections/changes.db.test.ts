@@ -5,9 +5,9 @@ import type {
   ConnectionHistory,
 } from "@konter/contract/connections";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import { NEW_SECRET, openSecondAccount, SECRET } from "@konter/testkit/second-account.ts";
-import type { SecondAccount } from "@konter/testkit/second-account.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { NEW_SECRET, openSecondAccount, SECRET } from "@konter/testkit/brand/second-account.ts";
+import type { SecondAccount } from "@konter/testkit/brand/second-account.ts";
 
 let second: SecondAccount;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Connection, ConnectionHistory, ConnectionStep } from "@konter/contract/connections";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertRoutes } from "../../sales/catalog/index.ts";
-import { TEST_DIGIFLAZZ_PRICES } from "@konter/testkit/catalogue.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer } from "@konter/testkit/http-client.ts";
-import { openSecondAccount } from "@konter/testkit/second-account.ts";
-import type { SecondAccount } from "@konter/testkit/second-account.ts";
+import { TEST_DIGIFLAZZ_PRICES } from "@konter/testkit/brand/catalogue.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
+import { openSecondAccount } from "@konter/testkit/brand/second-account.ts";
+import type { SecondAccount } from "@konter/testkit/brand/second-account.ts";
 
 const PRIVATE = "Alamat itu di dalam jaringan sendiri, dan server tidak terhubung ke sana.";
 

@@ -6,11 +6,11 @@ import type {
 } from "@konter/contract/connections";
 import { createMidtransSimulator } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { disburserPlace, reachedInstitutions } from "../../money/disbursers/index.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { connect } from "./connect.ts";
 
 const SERVER_KEY = "Mid-server-rahasia-4417";

@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import type { OpeningState } from "@konter/contract/opening";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import { noteRestoration } from "../backups/index.ts";
 import { changeSetting, forgetSettings } from "../brand/index.ts";
 

@@ -2,9 +2,9 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import type { Approval } from "@konter/contract/approvals";
 import { isApproving } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { factsPlace } from "../../messages/messages/index.ts";
 import { tellOwners } from "./index.ts";
 

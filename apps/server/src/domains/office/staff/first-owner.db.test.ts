@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { konter } from "@konter/testkit/konter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { konter } from "@konter/testkit/processes/konter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { offerFirstOwnerLink } from "./first-owner.ts";
 
 const PASSWORD = "kopi-tubruk-77";

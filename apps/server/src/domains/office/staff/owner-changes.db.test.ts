@@ -2,9 +2,9 @@ import type { Approval } from "@konter/contract/approvals";
 import { ERRORS } from "@konter/contract/errors";
 import type { StaffRoom } from "@konter/contract/staff";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 
 let brand: ApproverBrand;
 let owner: Colleague;

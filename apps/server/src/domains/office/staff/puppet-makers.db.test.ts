@@ -3,9 +3,9 @@ import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import { ERRORS } from "@konter/contract/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSetting } from "../brand/index.ts";
-import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 
 const CLERK = ["approvals.read", "settings.read", "settings.write"];
 

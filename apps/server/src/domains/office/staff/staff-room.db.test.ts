@@ -2,10 +2,10 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import type { CallName } from "@konter/contract/calls";
 import type { StaffRoom, StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { factsPlace } from "../../messages/messages/index.ts";
 import { syncRoles } from "./index.ts";
 

@@ -1,9 +1,9 @@
 import type { Approval } from "@konter/contract/approvals";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codeOf, openApproverBrand } from "@konter/testkit/approver-brand.ts";
-import type { ApproverBrand, Colleague } from "@konter/testkit/approver-brand.ts";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
+import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
+import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { tellOwners } from "./index.ts";
 
 const ADDRESS = "10.9.0.1";

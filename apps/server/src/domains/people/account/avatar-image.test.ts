@@ -2,7 +2,7 @@ import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../../platform/refusal.ts";
-import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/pictures.ts";
+import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
 import { cleanAvatar } from "./avatar-image.ts";
 
 const PLACE = "GPS -6.2088 106.8456";

@@ -1,11 +1,11 @@
 import type { EmailChange } from "@konter/contract/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-70";

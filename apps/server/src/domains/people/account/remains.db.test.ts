@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { plantSentMoney } from "@konter/testkit/planted-sent-money.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { plantSentMoney } from "@konter/testkit/brand/planted-sent-money.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { whatRemains } from "./remains.ts";
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { ADDRESSES_LIMIT } from "@konter/contract/addresses";
 import type { AddressesAnswer, RegionsAnswer } from "@konter/contract/addresses";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { TEST_REGIONS } from "@konter/testkit/regions.ts";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { importRegions } from "./import-regions.ts";
 import { readRegionFolder, RegionFilesError } from "./read-region-files.ts";
 

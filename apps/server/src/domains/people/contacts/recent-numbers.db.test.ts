@@ -1,10 +1,10 @@
 import type { RecentNumber } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/purchase-rows.ts";
-import type { WrittenPurchase } from "@konter/testkit/purchase-rows.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/brand/purchase-rows.ts";
+import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

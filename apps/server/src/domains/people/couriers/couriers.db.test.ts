@@ -7,14 +7,14 @@ import type {
   OwnCourierAddress,
 } from "@konter/contract/couriers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noticesOf } from "@konter/testkit/device-browsers.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { COURIER_ADDRESS } from "@konter/testkit/member-office-inputs.ts";
-import { PERSONAL_DATA } from "@konter/testkit/personal-data.ts";
-import { TEST_REGIONS } from "@konter/testkit/regions.ts";
+import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { COURIER_ADDRESS } from "@konter/testkit/acts/member-office-inputs.ts";
+import { PERSONAL_DATA } from "@konter/testkit/brand/personal-data.ts";
+import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
 import { eraseDeletedAccounts } from "../account/index.ts";
 import { importRegions } from "../addresses/index.ts";
 

@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import {
   acceptFrom,
   FIREFOX,
@@ -9,11 +9,11 @@ import {
   signInFrom,
   TEST_PASSWORD,
   waitingOf,
-} from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askInBoth, sentencesOf } from "@konter/testkit/both-languages.ts";
-import { breakTable, mendTable } from "@konter/testkit/broken-table.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
+import { breakTable, mendTable } from "@konter/testkit/rows/broken-table.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -15,11 +15,11 @@ import {
   signInFrom,
   TEST_PASSWORD,
   waitingOf,
-} from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

@@ -6,11 +6,11 @@ import {
   givePasswords,
   signInFrom,
   TEST_PASSWORD,
-} from "@konter/testkit/device-browsers.ts";
-import { fieldsOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { hashToken } from "../identity/index.ts";
 
 let http: HttpCounter;

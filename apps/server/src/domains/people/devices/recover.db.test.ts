@@ -1,7 +1,7 @@
 import type { LoginAnswer } from "@konter/contract/devices";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import {
   buyFrom,
   codeOf,
@@ -10,14 +10,14 @@ import {
   givePasswords,
   signInFrom,
   TEST_PASSWORD,
-} from "@konter/testkit/device-browsers.ts";
-import { recoverWaiting } from "@konter/testkit/device-recovery.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import { recoverWaiting } from "@konter/testkit/brand/device-recovery.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
 let http: HttpCounter;
 let office: PostOffice;

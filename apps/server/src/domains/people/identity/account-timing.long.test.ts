@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { isTold, timingDifference } from "@konter/testkit/timing-difference.ts";
-import type { TimingDifference } from "@konter/testkit/timing-difference.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { isTold, timingDifference } from "@konter/testkit/rows/timing-difference.ts";
+import type { TimingDifference } from "@konter/testkit/rows/timing-difference.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Half of it is lost in what a network adds to an answer; field/correctness.md names no figure. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PASSWORD, givePasswords, signInFrom } from "@konter/testkit/device-browsers.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PASSWORD, givePasswords, signInFrom } from "@konter/testkit/brand/device-browsers.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 const EVERYTHING = '"cache", "storage"';
 

@@ -1,21 +1,21 @@
 import type { CallName } from "@konter/contract/calls";
 import type { AdminMember, Block, MemberAuditEntry } from "@konter/contract/members";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import {
   buyFrom,
   listenAs,
   noticesOf,
   peopleWithDevices,
   signInFrom,
-} from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { endBlocks } from "./index.ts";
 
 const HOUR_MS = 3_600_000;

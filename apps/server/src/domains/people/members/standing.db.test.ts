@@ -7,12 +7,12 @@ import type {
   RecoveryRow,
 } from "@konter/contract/members";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noticesOf, peopleWithDevices } from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { noticesOf, peopleWithDevices } from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { endGrants } from "./index.ts";
 
 let http: HttpCounter;

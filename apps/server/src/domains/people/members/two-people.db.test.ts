@@ -13,14 +13,14 @@ import {
   peopleWithDevices,
   signInFrom,
   TEST_PASSWORD,
-} from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+} from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
 let http: HttpCounter;
 let people: DevicePeople;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 
 let http: HttpCounter;

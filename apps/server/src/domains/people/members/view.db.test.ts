@@ -8,14 +8,14 @@ import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract/members";
 import type { MemberAuditEntry, MemberDevices, MemberView } from "@konter/contract/members";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { listenAs, peopleWithDevices } from "@konter/testkit/device-browsers.ts";
-import type { DevicePeople } from "@konter/testkit/device-browsers.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { listenAs, peopleWithDevices } from "@konter/testkit/brand/device-browsers.ts";
+import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { endViews } from "./index.ts";
 
 const MEMBER_NAMES = (Object.keys(calls) as CallName[]).filter(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { openPostOffice } from "@konter/testkit/post-office.ts";
-import type { PostOffice } from "@konter/testkit/post-office.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
+import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-70";

@@ -2,10 +2,10 @@ import { API_BASE } from "@konter/contract/http";
 import { calls, VERIFICATION_PICTURE_LIMIT_MB } from "@konter/contract/verification";
 import type { AdminVerification, AdminVerificationPage } from "@konter/contract/verification";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlOf } from "@konter/testkit/counter.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { sqlOf } from "@konter/testkit/brand/counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { jpegOf } from "./testing/photos.ts";
 import { forgetPictures } from "./judge.ts";
 

@@ -5,19 +5,19 @@ import type { PriceList, Product } from "@konter/contract/catalog";
 import type { PriceHistory, PriceTrace } from "@konter/contract/selling-prices";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookProblems, ownProblems } from "@konter/testkit/books.ts";
+import { bookProblems, ownProblems } from "@konter/testkit/rows/books.ts";
 import {
   passDays,
   readEntries,
   workOffCashback,
   writeRules,
   writeUpline,
-} from "@konter/testkit/cashback.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+} from "@konter/testkit/brand/cashback.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { reprice } from "../catalog/index.ts";
 import { createSettle } from "../purchase/index.ts";

@@ -1,10 +1,10 @@
 import type { AgentMarkups } from "@konter/contract/agent-markups";
 import type { PriceChangePage } from "@konter/contract/selling-prices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { writeUpline } from "@konter/testkit/cashback.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { writeUpline } from "@konter/testkit/brand/cashback.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 
 const [MASTER, AGENT, SECOND, FOREIGN] = [0, 1, 2, 3];

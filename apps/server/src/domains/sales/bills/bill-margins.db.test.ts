@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { AdminBillProduct, BillShare, BillSharePreview } from "@konter/contract/bills";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { findRoutes } from "./store.ts";
 

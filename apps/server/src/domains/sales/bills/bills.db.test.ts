@@ -11,11 +11,11 @@ import type {
 import { BILL_OPENING_APPROVAL } from "@konter/contract/bills";
 import type { ReceiptList } from "@konter/contract/receipts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills } from "./testing/sell-bills.ts";

@@ -3,14 +3,14 @@ import type { Bill } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { findFresh, findRoutes, payBill } from "./store.ts";
 import type { PayItem, Payment } from "./store.ts";
 import { sellBills } from "./testing/sell-bills.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 /** The stored hash, as who has proved the password hands it on. */
 const PASSWORD = "stored";

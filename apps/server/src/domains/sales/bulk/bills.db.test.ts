@@ -1,11 +1,11 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
 import type { BulkRun } from "@konter/contract/bulk";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { fieldsOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 

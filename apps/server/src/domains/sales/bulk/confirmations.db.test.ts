@@ -3,12 +3,12 @@ import type { BulkRun } from "@konter/contract/bulk";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askInBoth, sentencesOf } from "@konter/testkit/both-languages.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { forgetRuns } from "./store.ts";
 import { runTurns } from "./run-rows.ts";
 import {

@@ -1,9 +1,9 @@
 import type { BulkRun, BulkRunPage } from "@konter/contract/bulk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { codeOf, moneyOf, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
 let http: HttpCounter;

@@ -1,10 +1,10 @@
 import type { AdminBulkRow, AdminBulkRun, BulkRun } from "@konter/contract/bulk";
 import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownProblems } from "@konter/testkit/books.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { runRow } from "./run-store.ts";
 import { codeOf, confirmed, runOf, uploaded } from "./testing/uploads.ts";
 

@@ -1,10 +1,10 @@
 import type { BulkRun } from "@konter/contract/bulk";
 import type { TransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 

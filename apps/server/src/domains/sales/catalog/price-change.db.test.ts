@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { placeUnder } from "@konter/testkit/established-approvers.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { placeUnder } from "@konter/testkit/brand/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { reprice } from "./store.ts";
 

@@ -1,10 +1,10 @@
 import type { PriceHighlights, PriceList } from "@konter/contract/catalog";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../../office/brand/index.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;

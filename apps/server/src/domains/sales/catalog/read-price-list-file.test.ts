@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "@konter/testkit/temporary-folder.ts";
+import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { PriceListFileError, readPriceListFile } from "./read-price-list-file.ts";
 
 const folder = temporaryFolder();

@@ -3,12 +3,12 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { OperatorRow, PrepaidScreen, Product, SyncResult } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/catalogue.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/brand/catalogue.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { readPriceListFile } from "./read-price-list-file.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 

@@ -4,10 +4,10 @@ import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
 import type { AdminComplaintDetail, Complaint } from "@konter/contract/complaints";
 import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 const HOUR_MS = 3600 * 1000;
 const MISSING = "K00000000000";

@@ -8,12 +8,12 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { spendDeposit, sqlOf, TEST_PIN } from "@konter/testkit/counter.ts";
-import { workUntilKilled } from "@konter/testkit/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { spendDeposit, sqlOf, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { workUntilKilled } from "@konter/testkit/campaigns/crash-campaign.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { createSettle } from "../purchase/index.ts";

@@ -6,11 +6,11 @@ import type { Notification } from "@konter/contract/notifications";
 import type { TransactionPage } from "@konter/contract/report";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { removeOldExports, writeExports } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
 /** Six of ten are the first member's, spread over 400 days; a million is written by the long test. */

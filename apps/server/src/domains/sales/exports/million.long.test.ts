@@ -1,8 +1,8 @@
 import { setInterval as every } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
 const ROWS = 1_000_000;

@@ -13,11 +13,11 @@ import type {
 } from "@konter/contract/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askInBoth, sentencesOf } from "@konter/testkit/both-languages.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { MEDIA_DESIGN, sendBackground } from "@konter/testkit/media-design.ts";
-import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/pictures.ts";
+import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { MEDIA_DESIGN, sendBackground } from "@konter/testkit/files/media-design.ts";
+import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { openPricedCounter, told } from "../selling-prices/testing/priced-counter.ts";
 import type { PricedCounter } from "../selling-prices/testing/priced-counter.ts";

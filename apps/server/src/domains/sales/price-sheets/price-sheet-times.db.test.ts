@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
 import { codeOf, openSheetDesk } from "./testing/sheet-desk.ts";

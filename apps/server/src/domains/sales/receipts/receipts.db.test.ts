@@ -3,11 +3,11 @@ import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import type { ReceiptList, ReceiptPrints, ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import { writePurchases } from "@konter/testkit/purchase-rows.ts";
-import type { WrittenPurchase } from "@konter/testkit/purchase-rows.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 
 let http: HttpCounter;

@@ -5,12 +5,12 @@ import type { CallName } from "@konter/contract/calls";
 import type { AgentRow, AgentTransaction } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeUpline } from "@konter/testkit/cashback.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writePurchases } from "@konter/testkit/purchase-rows.ts";
+import { writeUpline } from "@konter/testkit/brand/cashback.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import { maskDestination } from "./agent-transactions.ts";
 
 /** Two Masters; of the others 2 to 4 are the first's, 5 is the second's, 6 is nobody's. */

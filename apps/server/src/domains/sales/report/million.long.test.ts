@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
-import { reportCalls, timeCall } from "@konter/testkit/report-calls.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
+import { reportCalls, timeCall } from "@konter/testkit/acts/report-calls.ts";
 
 const LIMIT_MS = 200;
 /** What is too short to be looked for by its parts: all rows are read for its totals (ADR 36). */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writeManyPurchases } from "@konter/testkit/many-purchases.ts";
-import { reportCalls, timeCall } from "@konter/testkit/report-calls.ts";
-import type { ReportCall } from "@konter/testkit/report-calls.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
+import { reportCalls, timeCall } from "@konter/testkit/acts/report-calls.ts";
+import type { ReportCall } from "@konter/testkit/acts/report-calls.ts";
 
 const ROWS = 30_000;
 const MEMBERS = 60;

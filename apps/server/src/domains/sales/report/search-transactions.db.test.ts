@@ -1,10 +1,10 @@
 import type { TransactionSearchAnswer } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { soldPurchase, writePurchases } from "@konter/testkit/purchase-rows.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 
 const TOKEN = "1234-5678-9012-3456-7890/BUDI/R1/900VA/12,3";
 const CORRECTION = "0411 2233 4455";

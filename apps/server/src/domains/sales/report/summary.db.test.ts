@@ -2,10 +2,10 @@ import type { Summary } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/purchase-rows.ts";
-import type { WrittenPurchase } from "@konter/testkit/purchase-rows.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/brand/purchase-rows.ts";
+import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { TodayFigures } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writePurchases } from "@konter/testkit/purchase-rows.ts";
-import type { WrittenPurchase } from "@konter/testkit/purchase-rows.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
+import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
+import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../purchase/testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../purchase/testing/supplier-words.ts";
 import { SALES_CHECKS, verifySales } from "./verify-sales.ts";

@@ -4,11 +4,11 @@ import type { AdminTransactionDetail, TransactionDetail } from "@konter/contract
 import { REVIEW_HOURS, REVIEW_RULES } from "@konter/contract/reviews";
 import type { ReviewSettings } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 const HOUR_MS = 3_600_000;
 const NUMBER = "081234567890";

@@ -1,11 +1,11 @@
 import type { CallOutput } from "@konter/contract/calls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

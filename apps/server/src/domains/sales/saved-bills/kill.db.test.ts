@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { BillRun, SavedBill } from "@konter/contract/saved-bills";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 

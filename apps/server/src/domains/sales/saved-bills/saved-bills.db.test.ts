@@ -1,10 +1,10 @@
 import { BILL_NUMBERS_OFFERED, SAVED_BILLS_LIMIT } from "@konter/contract/saved-bills";
 import type { BillNumber, SavedBill, SavedBills } from "@konter/contract/saved-bills";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";

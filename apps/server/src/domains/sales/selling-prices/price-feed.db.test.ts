@@ -1,10 +1,10 @@
 import type { PriceChangePage } from "@konter/contract/selling-prices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { installDatabaseClock } from "@konter/testkit/database-clock.ts";
-import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { installDatabaseClock } from "@konter/testkit/processes/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { reprice } from "../catalog/index.ts";
 import { tellPriceNews } from "./tell-price-news.ts";
 

@@ -8,9 +8,9 @@ import type {
 } from "@konter/contract/selling-prices";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { reprice } from "../catalog/index.ts";
 import { liftSellingPrices } from "./lift-selling-prices.ts";
 import { openPricedCounter, told } from "./testing/priced-counter.ts";

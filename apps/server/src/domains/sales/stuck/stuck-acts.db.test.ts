@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { StuckResults } from "@konter/contract/stuck";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ownProblems } from "@konter/testkit/books.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { openDelivered } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";

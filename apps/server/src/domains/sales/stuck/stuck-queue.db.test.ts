@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { StuckResults } from "@konter/contract/stuck";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../office/brand/index.ts";
 import { openStuckCounter, refsDone, refsOf, resultsOf } from "./testing/stuck-counter.ts";
 import type { StuckCounter } from "./testing/stuck-counter.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rupiah } from "@konter/contract/money";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
-import { allSettled } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { allSettled } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";

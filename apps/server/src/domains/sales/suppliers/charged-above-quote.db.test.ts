@@ -1,9 +1,9 @@
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterEach, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import type { CounterOptions } from "@konter/testkit/counter-options.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
 /** Digiflazz sells XL5 alone, IAK (which takes no highest price) SMART10. */

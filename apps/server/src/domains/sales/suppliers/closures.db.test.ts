@@ -2,11 +2,11 @@ import type { Product } from "@konter/contract/catalog";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { TEST_DIGIFLAZZ_PRICES } from "@konter/testkit/catalogue.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { TEST_DIGIFLAZZ_PRICES } from "@konter/testkit/brand/catalogue.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { createSupplierHealth } from "./health.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SupplierFunding } from "@konter/contract/suppliers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { readSupplierHealth } from "./store.ts";
 import { verifyFundings } from "./fund-supplier.ts";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import type { SupplierFunding } from "@konter/contract/suppliers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { establishApprovers } from "@konter/testkit/established-approvers.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { verifyFundings } from "./fund-supplier.ts";
 
 const LIMIT = 10_000_000;

@@ -1,10 +1,10 @@
 import type { SoldToken, TokenTariffs } from "@konter/contract/tokens";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { writePurchases } from "@konter/testkit/purchase-rows.ts";
+import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

@@ -1,5 +1,5 @@
 import { createIrisSimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedDisburser } from "../../testing/disburser.ts";
 import { createIrisDisburser } from "../index.ts";
 

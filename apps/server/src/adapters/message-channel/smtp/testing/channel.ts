@@ -1,5 +1,5 @@
 import { MESSAGE_LOGIN } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { createSmtpChannel, type SmtpOptions } from "../index.ts";
 
 export const smtpAt = (

@@ -1,5 +1,5 @@
 import { createTripaySimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedGateway } from "../../testing/gateway.ts";
 import { signCallback } from "../callback.ts";
 import { createTripayGateway } from "../index.ts";

@@ -1,5 +1,5 @@
 import { createXenditSimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import type { TestedGateway } from "../../testing/gateway.ts";
 import { createXenditGateway } from "../index.ts";
 

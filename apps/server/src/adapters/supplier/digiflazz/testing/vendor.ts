@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createDigiflazzSimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import {
   API_KEY,
   CALLBACK_SECRET,

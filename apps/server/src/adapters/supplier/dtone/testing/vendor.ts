@@ -1,5 +1,5 @@
 import { createDtOneSimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createDtOneAdapter } from "../index.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { createIakSimulator } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { API_KEY, dataForm, repeatData, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createIakAdapter } from "../index.ts";
 

@@ -1,5 +1,5 @@
 import { createZenditSimulator, zenditOffer } from "@konter/simulators";
-import { LOOPBACK } from "@konter/testkit/loopback.ts";
+import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createZenditAdapter } from "../index.ts";
 

@@ -1,6 +1,6 @@
 import { createPayoutVendors, PAYOUT_SETTINGS } from "@konter/simulators";
 import type { PayoutSimulator, PayoutVendor } from "@konter/simulators";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { disburserPlace } from "../registry.ts";
 
 export interface TestDisbursers {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { MemberSubject } from "../../../people/identity/index.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { acceptCheck } from "../ask-check.ts";
 
 /** A check of an account at BCA that its worker asks about: nobody waits for the answer. */

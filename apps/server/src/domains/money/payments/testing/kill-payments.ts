@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { COMPILE_CACHE } from "../../../../platform/compile-cache.ts";
-import { openWire } from "@konter/testkit/wire.ts";
-import type { PassingMessage } from "@konter/testkit/wire.ts";
+import { openWire } from "@konter/testkit/processes/wire.ts";
+import type { PassingMessage } from "@konter/testkit/processes/wire.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 
-const PROCESS = createRequire(import.meta.url).resolve("@konter/testkit/payment-process.ts");
+const PROCESS = createRequire(import.meta.url).resolve(
+  "@konter/testkit/processes/payment-process.ts",
+);
 const LONGEST_MS = 40_000;
 
 /** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
-import { seeded } from "@konter/testkit/seeded.ts";
+import { seeded } from "@konter/testkit/brand/seeded.ts";
 import { askGateway } from "../ask-charges.ts";
 import { cancelCharge } from "../cancel-charge.ts";
 import { processCallbacks } from "../callbacks.ts";

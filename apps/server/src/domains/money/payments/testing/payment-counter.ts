@@ -1,9 +1,9 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type pg from "pg";
-import { openCounter, sqlOf } from "@konter/testkit/counter.ts";
-import type { RunSql, TestCounter } from "@konter/testkit/counter.ts";
-import type { CounterOptions } from "@konter/testkit/counter-options.ts";
+import { openCounter, sqlOf } from "@konter/testkit/brand/counter.ts";
+import type { RunSql, TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
 import { createHttpServer } from "../../../../platform/http/server.ts";

@@ -1,9 +1,9 @@
 import type { Difference, Statement } from "@konter/contract/reconciliation";
 import { verifyLedger } from "@konter/ledger";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openDepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/deposit-counter.ts";
-import type { CounterOptions } from "@konter/testkit/counter-options.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { verifyBanks } from "../../banks/index.ts";
 import { judgeStatements } from "../judge-statements.ts";

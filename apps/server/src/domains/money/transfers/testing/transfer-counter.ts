@@ -1,8 +1,8 @@
-import { ownProblems } from "@konter/testkit/books.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { transferPeople } from "./transfer-people.ts";
 import type { Sender, TransferPeople } from "./transfer-people.ts";
 

@@ -1,4 +1,4 @@
-import { JPEG } from "@konter/testkit/pictures.ts";
+import { JPEG } from "@konter/testkit/files/pictures.ts";
 
 /** A photo as a camera writes it: words about where it was taken stand in front of its pixels. */
 export function jpegOf(words: string): Buffer<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { syncOffers } from "../sync-offers.ts";
 
 export const TEST_PASSWORD = "konter-rahasia";

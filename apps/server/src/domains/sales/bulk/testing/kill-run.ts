@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BulkRunHead } from "@konter/contract/bulk";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { changeSetting } from "../../../office/brand/index.ts";
 import { confirmed, runOf, uploaded } from "./uploads.ts";
 

@@ -10,11 +10,11 @@ import type {
 } from "@konter/contract/bulk";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { fingerprint } from "@konter/testkit/fingerprint.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 /** A workbook of the template's layout: rows of product code and number, and what else each says. */
 export async function workbookOf(

@@ -4,9 +4,9 @@ import { rupiah } from "@konter/contract/money";
 import { createZenditSimulator, zenditOffer } from "@konter/simulators";
 import type { EngineOptions, SupplierSimulator, ZenditOffer } from "@konter/simulators";
 import type { ConnectionSettings } from "../../../../ports/connection.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/counter.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../../catalog/index.ts";
 import { credentialsPlace } from "../../suppliers/index.ts";
 

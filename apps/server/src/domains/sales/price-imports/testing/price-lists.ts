@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Approval } from "@konter/contract/approvals";
 import { OPENING_APPROVAL } from "@konter/contract/price-imports";
 import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 export const HEADER = "sku,name,category,brand,price";
 

@@ -1,9 +1,9 @@
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { sqlOf } from "@konter/testkit/counter.ts";
-import type { RunSql } from "@konter/testkit/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf } from "@konter/testkit/brand/counter.ts";
+import type { RunSql } from "@konter/testkit/brand/counter.ts";
 import { changeSetting } from "../../../office/brand/index.ts";
 import { reprice } from "../../catalog/index.ts";
 

@@ -1,7 +1,7 @@
 import type { PriceSheetDetail, PriceSheetRow } from "@konter/contract/price-sheets";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 export const csvOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(text));

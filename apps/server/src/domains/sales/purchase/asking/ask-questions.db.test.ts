@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import type { SupplierRegistry } from "../../suppliers/index.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { createSettle } from "../settling/settle-purchase.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import { SupplierUnreachable } from "../../../../ports/supplier.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import type { SupplierRegistry } from "../../suppliers/index.ts";
 import { askRestoredPurchases } from "./ask-restored.ts";
 import type { RestoredPurchases } from "./ask-restored.ts";

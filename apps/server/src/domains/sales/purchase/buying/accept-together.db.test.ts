@@ -4,9 +4,9 @@ import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { acceptPurchases } from "../store.ts";
 import type { AcceptItem } from "../store.ts";
 

@@ -2,10 +2,10 @@ import { readDelivery } from "@konter/contract/catalog";
 import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import type { Transaction } from "@konter/contract/purchase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { syncFromSupplier } from "../../catalog/index.ts";
 import { buyBy, stockKinds } from "../testing/kinds-counter.ts";
 

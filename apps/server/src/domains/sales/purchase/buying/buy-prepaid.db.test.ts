@@ -3,10 +3,10 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import type { BuyOptions } from "@konter/testkit/counter-options.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { BuyOptions } from "@konter/testkit/brand/counter-options.ts";
 import { PURCHASE_MOVES } from "../states.ts";
 
 let counter: TestCounter;

@@ -3,12 +3,12 @@ import { rupiah } from "@konter/contract/money";
 import type { BuyAnswer, TransactionDetail } from "@konter/contract/purchase";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../../office/brand/index.ts";
 import { transferPeople } from "../../../money/transfers/testing/transfer-people.ts";
 

@@ -3,15 +3,15 @@ import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import type { ReceiptList, ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import type { TransactionPage } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 // The row has to stand in the table before anything of the product reads it, and must be gone for the tests that follow in this process:
 // all that is tested is loaded anew, and once more afterwards.
 const load = async () => ({
   ...(await import("@konter/contract/catalog/testing")),
   ...(await import("@konter/contract/receipts")),
-  ...(await import("@konter/testkit/http-client.ts")),
-  ...(await import("@konter/testkit/http-counter.ts")),
+  ...(await import("@konter/testkit/brand/http-client.ts")),
+  ...(await import("@konter/testkit/brand/http-counter.ts")),
   ...(await import("../../bulk/testing/uploads.ts")),
   ...(await import("../../catalog/index.ts")),
   ...(await import("../testing/kinds-counter.ts")),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import { refusalOf } from "@konter/testkit/http-client.ts";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
-import type { ServerProcess } from "@konter/testkit/server-process.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
 
 const CALLS = 50;
 

@@ -1,8 +1,8 @@
 import { PRICE_PROMISE_SECONDS } from "@konter/contract/purchase";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { reprice } from "../../catalog/index.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { raceCancels } from "@konter/testkit/cancel-race.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { raceCancels } from "@konter/testkit/campaigns/cancel-race.ts";
 
 let counter: TestCounter;
 beforeAll(async () => {

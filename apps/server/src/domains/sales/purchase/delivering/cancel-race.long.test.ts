@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import { raceCancels } from "@konter/testkit/cancel-race.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { raceCancels } from "@konter/testkit/campaigns/cancel-race.ts";
 
 const CANCELS = 10_000;
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { crashAtMessage, prepareSuppliers, takeOver } from "@konter/testkit/crash-campaign.ts";
-import { startCutWorker } from "@konter/testkit/cut-campaign.ts";
-import { crashInBatch, journalsPerPurchase } from "@konter/testkit/crash-batch.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import {
+  crashAtMessage,
+  prepareSuppliers,
+  takeOver,
+} from "@konter/testkit/campaigns/crash-campaign.ts";
+import { startCutWorker } from "@konter/testkit/campaigns/cut-campaign.ts";
+import { crashInBatch, journalsPerPurchase } from "@konter/testkit/campaigns/crash-batch.ts";
 
 let counter: TestCounter;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import { crashInBatch, journalsPerPurchase } from "@konter/testkit/crash-batch.ts";
-import { startCutWorker } from "@konter/testkit/cut-campaign.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { crashInBatch, journalsPerPurchase } from "@konter/testkit/campaigns/crash-batch.ts";
+import { startCutWorker } from "@konter/testkit/campaigns/cut-campaign.ts";
 import {
   countMessages,
   crashAtMessage,
   prepareSuppliers,
   takeOver,
-} from "@konter/testkit/crash-campaign.ts";
+} from "@konter/testkit/campaigns/crash-campaign.ts";
 
 const BATCH_CRASHES = 100;
 

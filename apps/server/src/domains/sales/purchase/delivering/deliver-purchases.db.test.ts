@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
 import { createSupplierHealth } from "../../suppliers/index.ts";
 import type { ConnectedSupplier } from "../../suppliers/index.ts";
 import { startDelivery } from "./deliver-purchases.ts";

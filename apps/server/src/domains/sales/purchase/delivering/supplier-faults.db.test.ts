@@ -1,11 +1,11 @@
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterEach, describe, expect, test } from "vitest";
-import { allSettled, bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { openDelivered } from "../reading/delivered-words.ts";
 import type { DeliveredRow } from "../reading/delivered-words.ts";
-import type { CounterOptions } from "@konter/testkit/counter-options.ts";
+import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 
 /** Each opens a counter of its own; the simulators' books are the judges. */
 let counter: TestCounter;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { prepareSuppliers } from "@konter/testkit/crash-campaign.ts";
-import { startTwoWorkers } from "@konter/testkit/two-workers.ts";
-import type { TwoWorkers } from "@konter/testkit/two-workers.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { prepareSuppliers } from "@konter/testkit/campaigns/crash-campaign.ts";
+import { startTwoWorkers } from "@konter/testkit/processes/two-workers.ts";
+import type { TwoWorkers } from "@konter/testkit/processes/two-workers.ts";
 
 let counter: TestCounter;
 let workers: TwoWorkers;

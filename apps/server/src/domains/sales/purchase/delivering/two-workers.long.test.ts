@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { bookProblems } from "@konter/testkit/books.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
+import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
 import {
   buyOneOfEach,
   countMessages,
   finish,
   prepareSuppliers,
-} from "@konter/testkit/crash-campaign.ts";
-import { startServerProcess } from "@konter/testkit/server-process.ts";
-import type { ServerProcess } from "@konter/testkit/server-process.ts";
-import { startTwoWorkers } from "@konter/testkit/two-workers.ts";
+} from "@konter/testkit/campaigns/crash-campaign.ts";
+import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
+import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
+import { startTwoWorkers } from "@konter/testkit/processes/two-workers.ts";
 
 const ROUNDS_OF_EACH = 2;
 /** Longer than a worker may hold a purchase without sending it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdBooksAgainstEachOther } from "@konter/testkit/supplier-book-campaign.ts";
+import { holdBooksAgainstEachOther } from "@konter/testkit/campaigns/supplier-book-campaign.ts";
 
 test("every sale and every paid bill is the same in our books and in the suppliers', or has a case, whatever they do and whenever the server dies", async () => {
   const { summary, judgement, problems, lost, unexpected, unsold } =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdBooksAgainstEachOther } from "@konter/testkit/supplier-book-campaign.ts";
+import { holdBooksAgainstEachOther } from "@konter/testkit/campaigns/supplier-book-campaign.ts";
 
 test("100,000 sales of every kind and bills under 50 kills: each is the same in our books and in the suppliers', or has a case", async () => {
   const { summary, judgement, ...found } = await holdBooksAgainstEachOther({

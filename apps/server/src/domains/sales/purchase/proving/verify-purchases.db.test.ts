@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { named, saidOf } from "@konter/testkit/planted.ts";
-import type { Violations } from "@konter/testkit/planted.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { named, saidOf } from "@konter/testkit/brand/planted.ts";
+import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import { PURCHASE_CHECKS, verifyPurchases } from "./verify-purchases.ts";
 

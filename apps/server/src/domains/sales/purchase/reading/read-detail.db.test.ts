@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import { soldPurchase, writePurchases } from "@konter/testkit/purchase-rows.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import {
   describeAdminTransaction,
   describeTransaction,

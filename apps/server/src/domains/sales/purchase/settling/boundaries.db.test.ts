@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
-import type { BuyOptions } from "@konter/testkit/counter-options.ts";
-import { installDatabaseClock, secondsAfter } from "@konter/testkit/database-clock.ts";
-import type { DatabaseClock } from "@konter/testkit/database-clock.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { BuyOptions } from "@konter/testkit/brand/counter-options.ts";
+import { installDatabaseClock, secondsAfter } from "@konter/testkit/processes/database-clock.ts";
+import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 
 let counter: TestCounter;

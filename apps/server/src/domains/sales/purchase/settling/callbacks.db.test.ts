@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter, TEST_LOGIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openCounter, TEST_LOGIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { processCallbacks, receiveCallback } from "./callbacks.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { acceptPurchases, claimAttempts } from "../store.ts";

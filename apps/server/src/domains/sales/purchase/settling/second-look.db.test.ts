@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
 import { giveUpUnaskable } from "../asking/question-store.ts";

@@ -1,12 +1,12 @@
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter, spendDeposit } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { openCounter, spendDeposit } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { standBy } from "../testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../testing/supplier-words.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
-import { afterLedger } from "@konter/testkit/ledger-first.ts";
+import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 import { verifyPurchases } from "../proving/verify-purchases.ts";
 
 let counter: TestCounter;

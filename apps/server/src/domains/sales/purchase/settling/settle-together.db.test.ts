@@ -1,9 +1,9 @@
 import type { Rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownProblems } from "@konter/testkit/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import { ownProblems } from "@konter/testkit/rows/books.ts";
+import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import type { TextSeal } from "../../../../platform/text-seal.ts";
 import { expirePurchases } from "../delivering/expire-purchases.ts";
 import { acceptPurchases, claimAttempts, settlePurchases } from "../store.ts";

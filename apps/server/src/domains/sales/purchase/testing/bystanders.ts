@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "./supplier-words.ts";
 
 /** Every row of a purchase; of its times only whether there is one, since tests let time pass for all. */

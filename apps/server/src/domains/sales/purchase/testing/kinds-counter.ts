@@ -3,11 +3,11 @@ import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { digiflazzPriceList, iakPriceList } from "@konter/simulators";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/counter.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 
-import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/catalogue.ts";
+import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/brand/catalogue.ts";
 import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../../catalog/index.ts";
 
 export type Ware = Pick<

@@ -8,7 +8,7 @@ import { claimAttempts, settlePurchases } from "../store.ts";
 import type { SettleEffect, SettleSource } from "../store.ts";
 import type { SealedText } from "../../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import type { TestCounter } from "@konter/testkit/counter.ts";
+import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 
 const said = { created: "yes", code: "x", message: "", raw: "" } as const;
 

@@ -5,11 +5,11 @@ import type {
   SellingPriceRule,
   SellingPriceSaved,
 } from "@konter/contract/selling-prices";
-import type { HttpClient } from "@konter/testkit/http-client.ts";
-import { sqlOf } from "@konter/testkit/counter.ts";
-import type { RunSql } from "@konter/testkit/counter.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { sqlOf } from "@konter/testkit/brand/counter.ts";
+import type { RunSql } from "@konter/testkit/brand/counter.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** Two agents who pay Rp200 above cost, where Rp900 above cost is recommended: TSEL10 costs them 10,300, 11,000 is recommended. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import type { HttpAnswer, HttpClient } from "@konter/testkit/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/http-counter.ts";
+import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { claimAttempts, settlePurchases } from "../../purchase/index.ts";
 
 type Rows = Record<string, unknown>[];

@@ -1,0 +1,170 @@
+import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
+import { VENDORS } from "@konter/server/composition/adapters.ts";
+import { connectionsOf } from "@konter/server/composition/connections.ts";
+import { listenAndAuthenticate } from "@konter/server/composition/brand.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
+import { createMemberServer, createStaffServer } from "@konter/server/composition/pages/http.ts";
+import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import { openSession } from "@konter/server/domains/people/identity/index.ts";
+import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
+import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import type { BrandContext } from "@konter/server/platform/brand-context.ts";
+import { readConfig } from "@konter/server/platform/config.ts";
+import type { Authenticate } from "@konter/server/platform/http/context.ts";
+import type { Listener } from "@konter/server/platform/listener.ts";
+import { createPageDrawing } from "@konter/server/platform/http/page-drawing.ts";
+import { createLogger } from "@konter/server/platform/log.ts";
+import { openCounter, PUBLIC_URL } from "./counter.ts";
+import type { TestCounter } from "./counter.ts";
+import type { CounterOptions } from "./counter-options.ts";
+import { establishApprovers } from "./established-approvers.ts";
+import { writeFrontEnds } from "../processes/front-ends.ts";
+import { createHttpClient } from "./http-client.ts";
+import type { HttpClient } from "./http-client.ts";
+import { LOOPBACK } from "../processes/loopback.ts";
+import { temporaryFolder } from "../processes/temporary-folder.ts";
+
+/** A test counter behind the real members' and staff servers, listening on loopback. */
+export interface HttpCounter {
+  readonly counter: TestCounter;
+  readonly open: OpenBrand;
+  readonly memberAddress: string;
+  readonly staffAddress: string;
+  readonly authenticate: Authenticate;
+  /** Every line that the servers logged. */
+  readonly logged: readonly string[];
+  /** A browser of the members' app that has opened a page, signed in as nobody. */
+  visitor(): Promise<HttpClient>;
+  member(index: number): Promise<HttpClient>;
+  /** A members' browser that has not opened anything yet, at another server of this brand. */
+  clientAt(address: string): HttpClient;
+  staffVisitor(): Promise<HttpClient>;
+  /** A new member of staff, signed in, who may approve at once what the permissions let him. */
+  staff(permissions?: readonly string[]): Promise<HttpClient>;
+  /** What a second process of the same brand has of its own: ears for announcements, and a memory of sessions. */
+  anotherProcess(): Promise<{ readonly listener: Listener; readonly authenticate: Authenticate }>;
+  close(): Promise<void>;
+}
+
+export interface HttpCounterOptions extends CounterOptions {
+  /** Settings of the server; the calls' limits are out of the way unless a test sets them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether a sign-in on an unknown device waits for a trusted one, as for a real brand; off unless a test asks. */
+  readonly deviceApproval?: boolean;
+  /** Whether staff must have a second factor, as for a real brand; off unless a test asks. */
+  readonly secondFactor?: boolean;
+}
+
+export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
+  const counter = await openCounter(options);
+  await changeSetting(counter.brand, "device_approval", options.deviceApproval === true);
+  await changeSetting(counter.brand, "staff_second_factor", options.secondFactor === true);
+  const folder = temporaryFolder();
+  const config = readConfig({ KONTER_RATE_LIMIT_FACTOR: "10000", ...options.env });
+  const logged: string[] = [];
+  const log = createLogger("debug", { write: (line) => void logged.push(line) });
+  const brand: BrandContext = { ...counter.brand, log };
+  const { pool, pipeline, connection } = counter.database;
+  const database = {
+    pool,
+    pipeline,
+    connection,
+    migrated: [],
+    postgresPid: () => undefined,
+    endPatience: () => {},
+    close: async () => {},
+  };
+  const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
+  const open: OpenBrand = {
+    brand,
+    database,
+    registry: counter.registry,
+    payments: counter.payments,
+    disbursers: counter.disbursers,
+    channels,
+    connections: connectionsOf(brand, counter.registry, {
+      payments: counter.payments,
+      disbursers: counter.disbursers,
+      outbound: LOOPBACK,
+      publicUrl: PUBLIC_URL,
+      ...(options.supplierTimeoutMs !== undefined && {
+        timeouts: { transactionMs: options.supplierTimeoutMs },
+      }),
+    }),
+    close: async () => {},
+  };
+  const { listener, authenticate } = await listenAndAuthenticate(open, log);
+  const nothing = (): void => {};
+  const frontEnds = writeFrontEnds(folder.path);
+  const parts = {
+    config,
+    open,
+    listener,
+    authenticate,
+    desk: createBuyDesk(brand, nothing),
+    wake: nothing,
+    frontEnds,
+    drawing: createPageDrawing(frontEnds.memberScreens, log),
+  };
+  const servers = [await createMemberServer(parts), await createStaffServer(parts)] as const;
+  const [memberAddress, staffAddress] = await Promise.all([
+    servers[0].listen({ host: "127.0.0.1", port: 0 }),
+    servers[1].listen({ host: "127.0.0.1", port: 0 }),
+  ]);
+  let hired = 0;
+
+  async function opened(client: HttpClient): Promise<HttpClient> {
+    await client.open();
+    return client;
+  }
+
+  return {
+    counter,
+    open,
+    memberAddress,
+    staffAddress,
+    authenticate,
+    logged,
+    visitor: () => opened(createHttpClient(memberAddress, "session")),
+    async member(index) {
+      const client = createHttpClient(memberAddress, "session");
+      const owner = { memberId: counter.members[index]?.id ?? 0 };
+      client.cookies.set(
+        cookieOf(config.tls, "sid"),
+        await openSession(brand, owner, "127.0.0.1", "test"),
+      );
+      return opened(client);
+    },
+    clientAt: (address) => createHttpClient(address, "session"),
+    staffVisitor: () => opened(createHttpClient(staffAddress, "staffSession")),
+    async staff(permissions = STAFF_PERMISSIONS) {
+      hired += 1;
+      const added = await pool.query<{ id: number }>(
+        "insert into staff (email, name, password_hash, permissions) values ($1, 'Staff', 'none', $2) returning id",
+        [`staff${hired}@konter.example`, permissions],
+      );
+      const client = createHttpClient(staffAddress, "staffSession");
+      const owner = { staffId: added.rows[0]?.id ?? 0 };
+      await establishApprovers(counter.database.owner, owner.staffId);
+      client.cookies.set(
+        cookieOf(config.tls, "staff_sid"),
+        await openSession(brand, owner, "127.0.0.1", "test"),
+      );
+      return opened(client);
+    },
+    anotherProcess: () => listenAndAuthenticate(open, log),
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await listener.close();
+      await channels.close();
+      await counter.close();
+      folder.remove();
+    },
+  };
+}
+
+function cookieOf(tls: boolean, name: string): string {
+  return tls ? `__Host-${name}` : name;
+}
+
+/** A few of the screens that a build lists. */

@@ -1,0 +1,127 @@
+import { demoRanges } from "@konter/demo-catalog";
+import { dtonePriceList, PARTS_OF_A_DOLLAR } from "@konter/simulators";
+import type { DtOneRow, EngineOptions, SupplierSimulator } from "@konter/simulators";
+import {
+  insertProducts,
+  insertRoutes,
+  reprice,
+  syncFromSupplier,
+} from "@konter/server/domains/sales/catalog/index.ts";
+import { connectEsimVendor } from "@konter/server/domains/sales/esims/testing/esim-counter.ts";
+import type { ConnectionSettings } from "@konter/server/ports/connection.ts";
+import { after, HOME_SALES, prepaidSale } from "./campaign-wares.ts";
+import type { Sale } from "./campaign-wares.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import { TEST_BOOK_RATE } from "../brand/counter-suppliers.ts";
+import type { HttpCounter } from "../brand/http-counter.ts";
+import { RUPIAH_BOOK } from "./supplier-book-judgement.ts";
+import type { BookMoney } from "./supplier-book-judgement.ts";
+import { SIGNED_MARKET, UNSIGNED_SHOP } from "./supplier-trouble.ts";
+import type { TroubledProtocol } from "./supplier-trouble.ts";
+
+/** One whose own book is held against ours. */
+export interface CampaignSupplier {
+  readonly id: string;
+  readonly simulator: SupplierSimulator<unknown>;
+  readonly money: BookMoney;
+  readonly protocol: TroubledProtocol;
+  /** What is sold of it in a turn; of what two sell alike, with the first. */
+  readonly sales: readonly Sale[];
+}
+
+/** Those of every counter. */
+export const homeSuppliers = ({ digiflazz, iak }: TestCounter): readonly CampaignSupplier[] => [
+  {
+    id: "digiflazz",
+    simulator: digiflazz,
+    money: RUPIAH_BOOK,
+    protocol: SIGNED_MARKET,
+    sales: HOME_SALES,
+  },
+  { id: "iak", simulator: iak, money: RUPIAH_BOOK, protocol: SIGNED_MARKET, sales: [] },
+];
+
+/** Beside the ranges: an amount that is fixed, and no whole rupiah at the book rate. */
+const FIXED: DtOneRow = {
+  id: 4102,
+  operator: "Maxis",
+  country: { name: "Malaysia", isoCode: "MYS" },
+  unit: "MYR",
+  arrives: 10,
+  wholesale: 2.3456,
+  isOnSale: true,
+};
+const FIXED_CODE = "MAXIS10";
+
+/** So that a turn has as many sales of one abroad as of one at home. */
+const twice = (sales: readonly Sale[]): readonly Sale[] => [...sales, ...sales];
+
+const DTONE_SALES: readonly Sale[] = [
+  prepaidSale(FIXED_CODE, after("6012", 7)),
+  prepaidSale("MAXISX", after("6017", 7), (n) => `MAXISX:${5 + (n % 40)}`),
+  prepaidSale("GLOBEX", after("63917", 7), (n) => `GLOBEX:${20 + 5 * (n % 60)}`),
+];
+
+/** The supplier abroad of a counter that was opened with `abroad`; puts its fixed amount on sale beside its ranges. */
+export async function stockDtOne({
+  brand,
+  registry,
+  dtone,
+}: TestCounter): Promise<CampaignSupplier> {
+  dtone.setPriceList([...dtonePriceList(demoRanges()), FIXED]);
+  await insertProducts(brand.pool, [
+    {
+      code: FIXED_CODE,
+      name: "Maxis 10 MYR",
+      screen: "international",
+      operator_code: "MAXIS",
+      product_group: "MYR",
+      description: "",
+      nominal: null,
+      quota_megabytes: null,
+      validity_days: null,
+      area: null,
+      position: 300,
+    },
+  ]);
+  await syncFromSupplier(brand, registry, "dtone");
+  await insertRoutes(brand.pool, [{ code: FIXED_CODE, supplier: "dtone", sku: String(FIXED.id) }]);
+  await reprice(brand.pool);
+  return {
+    id: "dtone",
+    simulator: dtone,
+    money: { partsOfOne: PARTS_OF_A_DOLLAR, bookRateRupiah: TEST_BOOK_RATE },
+    protocol: UNSIGNED_SHOP,
+    sales: twice(DTONE_SALES),
+  };
+}
+
+const CENTS_OF_A_DOLLAR = 100;
+/** At which no price of an eSIM is whole rupiah, and what a million dollars are worth is. */
+const ESIM_BOOK_RATE = 15_625;
+
+/** The vendor of eSIMs, connected to a counter. `stop` ends it. */
+export async function connectZendit(
+  http: HttpCounter,
+  simulator: Pick<EngineOptions, "random" | "forbiddenIntervalMs" | "settleJitterMs">,
+  settings: ConnectionSettings,
+): Promise<CampaignSupplier & { stop(): Promise<void> }> {
+  const vendor = await connectEsimVendor(http, {
+    simulator,
+    settings,
+    bookRateRupiah: ESIM_BOOK_RATE,
+  });
+  const newEsim = (code: string) => prepaidSale(code, after("0812", 8));
+  return {
+    id: "zendit",
+    simulator: vendor.zendit,
+    money: { partsOfOne: CENTS_OF_A_DOLLAR, bookRateRupiah: ESIM_BOOK_RATE },
+    protocol: UNSIGNED_SHOP,
+    sales: twice([
+      newEsim("ESIMJP3"),
+      newEsim("ESIMJP10"),
+      { name: "ESIMJP10 refill", order: () => ({ is: "refill", code: "ESIMJP10" }) },
+    ]),
+    stop: () => vendor.stop(),
+  };
+}

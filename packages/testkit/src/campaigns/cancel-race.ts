@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { bookProblems } from "../rows/books.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import { finish } from "./crash-campaign.ts";
+
+const LANES = 8;
+const PRODUCTS = ["XL5", "SMART10"] as const;
+/** Most cancels follow at once, which is where sending and canceling meet. */
+const PAUSE_EVERY = 10;
+
+export interface CancelRace {
+  readonly canceled: number;
+  readonly refused: number;
+  /** What contradicts "canceled and never sent, or sent and not canceled". */
+  readonly problems: readonly string[];
+}
+
+/** Cancels each purchase a moment after it was accepted, while workers take it on; the suppliers' books say who won. */
+export async function raceCancels(counter: TestCounter, count: number): Promise<CancelRace> {
+  counter.startDelivery();
+  const answers = new Map<string, string>();
+  await Promise.all(
+    Array.from({ length: LANES }, async (_lane, lane) => {
+      for (let index = lane; index < count; index += LANES) {
+        const member = index % counter.members.length;
+        const { ref_id } = await counter.buy({ member, product: PRODUCTS[index % 2] ?? "XL5" });
+        if (index % PAUSE_EVERY === 0) await sleep(1);
+        answers.set(ref_id, await cancel(counter, ref_id, member));
+      }
+    }),
+  );
+  await finish(counter, () => counter.passTime("2 minutes"));
+  await counter.stopDelivery();
+  const states = await counter.database.owner.query<{ ref_id: string; state: string }>(
+    "select ref_id, state from purchase",
+  );
+  const problems = states.rows.flatMap(({ ref_id, state }) =>
+    contradictions(counter, ref_id, state, answers.get(ref_id)),
+  );
+  const said = [...answers.values()];
+  return {
+    canceled: said.filter((answer) => answer === "canceled").length,
+    refused: said.filter((answer) => answer === "cancel_too_late").length,
+    problems: [...problems, ...(await bookProblems(counter))],
+  };
+}
+
+async function cancel(counter: TestCounter, refId: string, member: number): Promise<string> {
+  const answer = await counter.database.pool.query<{ result: string }>(
+    "select cancel_purchase($1, $2, 'member') as result",
+    [refId, counter.members[member]?.id],
+  );
+  return answer.rows[0]?.result ?? "nothing";
+}
+
+function contradictions(
+  { digiflazz, iak }: TestCounter,
+  refId: string,
+  state: string,
+  answer: string | undefined,
+): readonly string[] {
+  const isKnown = [digiflazz, iak].some(({ book }) => book.byReference(`${refId}01`) !== undefined);
+  if (answer === "canceled" && state === "canceled" && !isKnown) return [];
+  if (answer === "cancel_too_late" && state === "success" && isKnown) return [];
+  return [`${refId}: ${answer}, is ${state}, ${isKnown ? "known" : "unknown"} to the suppliers`];
+}

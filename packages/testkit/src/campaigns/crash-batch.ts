@@ -1,0 +1,42 @@
+import type { TestCounter } from "../brand/counter.ts";
+import { workUntilKilled } from "./crash-campaign.ts";
+import type { Death } from "./crash-campaign.ts";
+
+export interface BatchCrash {
+  readonly purchases: number;
+  /** The settling statement at which the worker dies; the first is 1. */
+  readonly statement: number;
+  readonly death: Exclude<Death, undefined>;
+}
+
+/** Half of the purchases are refused by their supplier: deliveries and refunds settle in the same statements. */
+export async function crashInBatch(
+  counter: TestCounter,
+  { purchases, statement, death }: BatchCrash,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: purchases }, (_item, index) =>
+      counter.buy({ product: index % 2 === 0 ? "XL5" : "SMART10" }),
+    ),
+  );
+  let statements = 0;
+  await workUntilKilled(counter, ({ from, bytes }) => {
+    if (from === "process" && bytes.includes("purchase.settle")) statements += 1;
+    return statements === statement ? death : undefined;
+  });
+}
+
+/** How many journals the purchases have: a hold, and one for what came of it. */
+export async function journalsPerPurchase(
+  counter: TestCounter,
+): Promise<{ purchases: number; most: number; least: number }> {
+  const answer = await counter.database.owner.query<{
+    purchases: number;
+    most: number;
+    least: number;
+  }>(
+    `select count(*)::int as purchases, max(journals)::int as most, min(journals)::int as least from (
+       select p.id, count(j.id) as journals from purchase p left join ledger.journal j on j.reference = p.ref_id group by p.id) counted`,
+  );
+  return answer.rows[0] ?? { purchases: 0, most: 0, least: 0 };
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { allSettled, bookProblems } from "../rows/books.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import { startServerProcess } from "../processes/server-process.ts";
+import type { ServerProcess } from "../processes/server-process.ts";
+import type { PassingMessage } from "../processes/wire.ts";
+
+/** Longer than a worker's lease. */
+const PAST_THE_LEASE = "2 minutes";
+const ROUNDS = 15;
+const LONGEST_WORK_MS = 10_000;
+
+/** One purchase for each way through the worker: called back, passed on, refused, answered at once, with a token. */
+const PRODUCTS = ["TSEL10", "TSEL20", "XL5", "SMART10", "PLN50"] as const;
+
+/** Makes the suppliers answer so that every way is taken. */
+export function prepareSuppliers({ digiflazz, iak }: TestCounter): void {
+  digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
+  digiflazz.setStock("TSEL20", 0);
+  iak.misbehave({ kind: "empty-serial", sku: "ipln50", atStatus: 1 });
+}
+
+let bought = 0;
+
+export async function buyOneOfEach(counter: TestCounter): Promise<void> {
+  bought += 1;
+  const meter = { number: `5312${String(1_000_000 + bought)}` };
+  await Promise.all(
+    PRODUCTS.map((product) => counter.buy({ product, ...(product === "PLN50" ? meter : {}) })),
+  );
+}
+
+/** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */
+export type Death = "lost" | "sent" | undefined;
+
+/** Starts a worker process and kills it (SIGKILL) when `strike` says so; every message to and from it is shown to it. */
+export async function workUntilKilled(
+  counter: TestCounter,
+  strike: (message: PassingMessage) => Death,
+): Promise<void> {
+  let worker: ServerProcess | undefined;
+  let isDead = false;
+  let tellDead = (): void => {};
+  const dead = new Promise<void>((resolve) => (tellDead = resolve));
+  try {
+    worker = await startServerProcess(counter, {
+      watch(message) {
+        if (isDead) return false;
+        const death = strike(message);
+        if (death === undefined) return true;
+        isDead = true;
+        worker?.signal("SIGKILL");
+        tellDead();
+        return death === "sent";
+      },
+      onSpawn: (process) => (worker = process),
+    });
+  } catch (error) {
+    // It died before it could say that it was ready.
+    if (!isDead) throw error;
+  }
+  // Whoever has nothing left to do before the strike comes is killed idle.
+  await Promise.race([dead, sleep(LONGEST_WORK_MS, undefined, { ref: false })]);
+  await worker?.remove();
+}
+
+export interface CrashResult {
+  /** What the process did or heard when it died. */
+  readonly last: string;
+  readonly problems: readonly string[];
+}
+
+/**
+ * A worker process takes new purchases on and dies at its n-th message, be it a statement, a supplier's call, or the
+ * answer to one; then another worker finishes. The books are judged afterwards.
+ */
+export async function crashAtMessage(counter: TestCounter, n: number): Promise<CrashResult> {
+  await buyOneOfEach(counter);
+  const counting = countFromFirstClaim();
+  let last = "";
+  await workUntilKilled(counter, (message) => {
+    last = nameOf(message);
+    return counting(message) === n ? "lost" : undefined;
+  });
+  await takeOver(counter);
+  return { last, problems: await bookProblems(counter) };
+}
+
+/** How many messages a worker exchanges from its first look at new purchases until all are decided. */
+export async function countMessages(counter: TestCounter): Promise<number> {
+  await buyOneOfEach(counter);
+  const counting = countFromFirstClaim();
+  let messages = 0;
+  const worker = await startServerProcess(counter, {
+    watch(message) {
+      messages = counting(message);
+      return true;
+    },
+  });
+  try {
+    await finish(counter, () => counter.passTime(PAST_THE_LEASE));
+    return messages;
+  } finally {
+    await worker.remove();
+  }
+}
+
+/** The number of each message; 0 before the first look at what there is to do. */
+export function countFromFirstClaim(): (message: PassingMessage) => number {
+  let count = 0;
+  return ({ bytes }) => {
+    if (count > 0 || bytes.includes("purchase.claim")) count += 1;
+    return count;
+  };
+}
+
+/** A worker in this process finishes what a dead one left, after its leases ended. */
+export async function takeOver(counter: TestCounter): Promise<void> {
+  await counter.passTime(PAST_THE_LEASE);
+  counter.startDelivery();
+  await finish(counter, () => counter.passTime(PAST_THE_LEASE));
+  await counter.stopDelivery();
+}
+
+/** Every purchase decided, however long the ladders of questions are. */
+export async function finish(counter: TestCounter, wait: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (await allSettled(counter, 800)) return;
+    await wait();
+  }
+  throw new Error("some purchases are still open");
+}
+
+const STATEMENTS = ["purchase.claim", "purchase.settle", "outbox", "supplier_callback", "supplier"];
+
+function nameOf({ wire, from, bytes }: PassingMessage): string {
+  const side = from === "process" ? "" : "answer: ";
+  const http = /^[A-Z]+ \/\S*|^HTTP\S+ \d+/.exec(bytes.subarray(0, 80).toString("latin1"))?.[0];
+  const statement = STATEMENTS.find((name) => bytes.includes(name)) ?? "a statement";
+  return `${wire}: ${side}${wire === "postgres" ? statement : (http ?? "a body")}`;
+}

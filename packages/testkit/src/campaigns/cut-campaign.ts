@@ -1,0 +1,31 @@
+import { bookProblems } from "../rows/books.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import { buyOneOfEach, countFromFirstClaim, finish } from "./crash-campaign.ts";
+import { startServerProcess } from "../processes/server-process.ts";
+import type { PassingMessage } from "../processes/wire.ts";
+
+export interface CutWorker {
+  /** Its connections to PostgreSQL end at its n-th message, which is lost; it must finish by itself. Returns what is wrong. */
+  cutAtMessage(n: number): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A worker process that lives on while its database comes and goes. */
+export async function startCutWorker(counter: TestCounter): Promise<CutWorker> {
+  let watch = (_message: PassingMessage): boolean => true;
+  const worker = await startServerProcess(counter, { watch: (message) => watch(message) });
+  return {
+    async cutAtMessage(n) {
+      const counting = countFromFirstClaim();
+      watch = (message) => {
+        if (counting(message) !== n) return true;
+        worker.cutDatabase();
+        return false;
+      };
+      await buyOneOfEach(counter);
+      await finish(counter, () => counter.passTime("2 minutes"));
+      return bookProblems(counter);
+    },
+    close: () => worker.remove(),
+  };
+}

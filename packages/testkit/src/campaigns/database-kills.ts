@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startOwnPostgres } from "@konter/postgres/testing";
+import type { OwnPostgres } from "@konter/postgres/testing";
+import { bookProblems } from "../rows/books.ts";
+import { finish } from "./crash-campaign.ts";
+import { openHttpCounter } from "../brand/http-counter.ts";
+import type { HttpCounter } from "../brand/http-counter.ts";
+import { lostReferences, startBuyers, startSelling } from "./steady-buyers.ts";
+
+const LONGEST_PAUSE_MS = 900;
+
+export interface KillsResult {
+  readonly accepted: number;
+  readonly refused: number;
+  readonly lost: readonly string[];
+  readonly unexpected: readonly string[];
+  readonly problems: readonly string[];
+  /** The server process is the one that was started. */
+  readonly livesOn: boolean;
+}
+
+async function answers({ counter }: HttpCounter): Promise<boolean> {
+  return counter.database.owner.query("select 1").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Kills its postmaster (SIGKILL), and waits until there is another one that answers. */
+export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Promise<void> {
+  const pid = postgres.pid();
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+  // Answers that were written before the kill still arrive after it: only a new server that answers is back.
+  while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
+}
+
+/** Kills PostgreSQL (SIGKILL of the postmaster) again and again while a server sells and delivers. */
+export async function killDatabase(times: number): Promise<KillsResult> {
+  const postgres = await startOwnPostgres();
+  const http = await openHttpCounter({
+    members: 1,
+    deposit: 900_000_000,
+    idle: true,
+    server: postgres.server,
+  });
+  const { server, client } = await startSelling(http);
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  const buyers = startBuyers(client);
+  try {
+    for (let kill = 0; kill < times; kill += 1) {
+      await sleep(100 + ((kill * 311) % LONGEST_PAUSE_MS));
+      await killPostgres(postgres, http);
+      // Bought again since then: the next kill meets work under way.
+      const before = buyers.statuses.get(200) ?? 0;
+      while ((buyers.statuses.get(200) ?? 0) < before + 5) await sleep(20);
+    }
+    const accepted = await buyers.stop();
+    await finish(http.counter, () => http.counter.passTime("2 minutes"));
+    return {
+      accepted: accepted.length,
+      refused: buyers.statuses.get(503) ?? 0,
+      lost: await lostReferences(http, accepted),
+      unexpected: buyers.unexpected,
+      problems: await bookProblems(http.counter),
+      livesOn: !hasEnded,
+    };
+  } finally {
+    await server.remove();
+    await http.close();
+    await postgres.stop();
+  }
+}

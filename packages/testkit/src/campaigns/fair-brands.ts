@@ -1,0 +1,47 @@
+import { createConnectionBudget } from "@konter/postgres";
+import { expect } from "vitest";
+import { dispatchOutbox } from "@konter/server/domains/messages/live/index.ts";
+import { openCounter } from "../brand/counter.ts";
+
+/** As many as two brands need not share; the busy one asks for more than there are. */
+const CONNECTIONS = 6;
+const LOOPS = 24;
+
+/**
+ * One brand has so many rows waiting, and never fewer, as long as another one sells: what is handed on is replaced. Returns how many
+ * were handed on until the sale was decided.
+ */
+export async function sellBesideHeap(rows: number): Promise<number> {
+  const budget = createConnectionBudget(CONNECTIONS);
+  const busy = await openCounter({ idle: true, callbacks: false, budget });
+  const other = await openCounter({ budget });
+  try {
+    const pile = (count: number) =>
+      busy.database.owner.query(
+        `insert into outbox (topic, member_id, reference, payload)
+         select 'balance.heap', 1, '', '{}'::jsonb from generate_series(1, $1::int)`,
+        [count],
+      );
+    await pile(rows);
+    let isDecided = false;
+    let handedOn = 0;
+    const loops = Array.from({ length: LOOPS }, async () => {
+      while (!isDecided) {
+        await dispatchOutbox(busy.brand);
+        await pile(300);
+        handedOn += 300;
+      }
+    });
+    // The heap is under way before the other brand is asked for anything.
+    await expect.poll(() => handedOn).toBeGreaterThan(rows / 2);
+    const { ref_id } = await other.buy();
+    await expect.poll(() => other.state(ref_id), { timeout: 60_000 }).toBe("success");
+    isDecided = true;
+    await Promise.all(loops);
+    expect(budget.open()).toBeLessThanOrEqual(CONNECTIONS);
+    return handedOn;
+  } finally {
+    await busy.close();
+    await other.close();
+  }
+}

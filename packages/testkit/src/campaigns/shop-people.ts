@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { Bill } from "@konter/contract/bills";
+import type { EsimRefillList } from "@konter/contract/esims";
+import { setTimeout as sleep } from "node:timers/promises";
+import { paymentOf, prepaidInput } from "./campaign-wares.ts";
+import type { Order, Sale } from "./campaign-wares.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
+import type { HttpCounter } from "../brand/http-counter.ts";
+import type { MortalServer } from "../processes/mortal-server.ts";
+
+export interface PeopleOptions {
+  readonly purchases: number;
+  /** What they buy in turn. */
+  readonly sales: readonly Sale[];
+  /** Of each of the buyers, between two purchases. */
+  readonly pauseMs: number;
+}
+
+/** Members who buy until it is enough, and members and staff who ask by hand about what is open. */
+export interface People {
+  /** References of the purchases that were acknowledged. */
+  readonly accepted: readonly string[];
+  /** Answers that are neither what was asked for nor a refusal that belongs to the day. */
+  readonly unexpected: readonly string[];
+  /** Purchases that no supplier was open for, bills that no biller told of; checks asked for by hand; those that were made at once. */
+  counts(): { readonly refused: number; readonly asked: number; readonly granted: number };
+  boughtSoMany(count: number): Promise<void>;
+  stopBuying(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+const BUYERS = 6;
+const RETRY_MS = 100;
+/** Longer than any pause of a supplier. */
+const A_PAUSE = "1 hour";
+/** No supplier is open for it, no biller tells of it, or its eSIM was taken back: with so much trouble that is a day's business. */
+const BELONGS_TO_THE_DAY: ReadonlySet<string> = new Set([
+  "product_closed",
+  "bill_product_closed",
+  "bill_unanswered",
+  "esim_not_found",
+]);
+/** Decided meanwhile, asked within the last minute, or no server there. */
+const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
+
+export function startPeople(
+  http: HttpCounter,
+  server: MortalServer,
+  options: PeopleOptions,
+): People {
+  const { counter } = http;
+  const accepted: string[] = [];
+  const unexpected: string[] = [];
+  const counts = { refused: 0, asked: 0, granted: 0 };
+  const filled: string[] = [];
+  let begun = 0;
+  let buying = true;
+  let here = true;
+
+  const noteUnexpected = ({ status, text }: HttpAnswer): void =>
+    void unexpected.push(`${status} ${text.slice(0, 200)}`);
+
+  async function buyOne(): Promise<void> {
+    begun += 1;
+    const buyer = begun % counter.members.length;
+    const order = options.sales[begun % options.sales.length]?.order(begun);
+    if (order === undefined) throw new Error("nothing is for sale");
+    const say: Say = (call) => untilAnswered(() => server.member(buyer), call);
+    const paid = await (order.is === "refill" ? refill(order.code) : carryOut(order, say));
+    if (paid?.status === 200) accepted.push((paid.json as { ref_id: string }).ref_id);
+    else if (BELONGS_TO_THE_DAY.has((paid?.json as { code?: string } | undefined)?.code ?? ""))
+      counts.refused += 1;
+    else if (paid !== undefined) noteUnexpected(paid);
+  }
+
+  /** Without an answer the same is sent again, as our own front end does. Undefined when nobody is there any more. */
+  async function untilAnswered(
+    client: () => Promise<HttpClient>,
+    call: (client: HttpClient) => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer | undefined> {
+    while (here) {
+      const answer = await client()
+        .then(call)
+        .catch(() => undefined);
+      if (answer?.status === 200) return answer;
+      await sleep(RETRY_MS);
+      if (answer !== undefined && answer.status !== 503) return answer;
+    }
+    return undefined;
+  }
+
+  /** Whoever has the earliest eSIM that is not filled yet fills it; undefined while there is none. */
+  async function refill(code: string): Promise<HttpAnswer | undefined> {
+    const esim = await deliveredEsim(counter, filled);
+    if (esim === undefined) return undefined;
+    const { ref_id, member } = esim;
+    filled.push(ref_id);
+    const say: Say = (call) => untilAnswered(() => server.member(member), call);
+    const offered = await say((client) => client.call("esimRefills", { ref_id }));
+    if (offered?.status !== 200) return offered;
+    const { iccid } = offered.json as EsimRefillList;
+    const input = { ...prepaidInput(code, iccid), refill_of: ref_id };
+    const key = randomUUID();
+    return say((client) => client.call("buyPrepaid", input, { key }));
+  }
+
+  async function buy(): Promise<void> {
+    while (buying && accepted.length < options.purchases) {
+      await buyOne();
+      await sleep(options.pauseMs);
+    }
+  }
+
+  async function askByHand(ask: (open: OwnPurchase) => Promise<HttpAnswer>): Promise<void> {
+    while (here) {
+      for (const open of await openPurchases(counter)) {
+        const answer = await ask(open).catch(() => undefined);
+        if (answer === undefined) continue;
+        counts.asked += 1;
+        if (answer.status === 200) counts.granted += 1;
+        else if (!TOO_EARLY.has(answer.status)) noteUnexpected(answer);
+      }
+      await sleep(RETRY_MS);
+    }
+  }
+
+  /** A supplier's pause lasts minutes; here somebody ends it. */
+  async function endPauses(): Promise<void> {
+    while (here) {
+      await counter.passPauses(A_PAUSE);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  const staff = http.staff();
+  const buyers = Promise.all(Array.from({ length: BUYERS }, buy));
+  const hands = Promise.all([
+    askByHand(async ({ ref_id }) => (await staff).call("adminCheck", { ref_id })),
+    askByHand(async ({ ref_id, member }) =>
+      (await server.member(member)).call("checkTransaction", { ref_id }),
+    ),
+    endPauses(),
+  ]);
+  return {
+    accepted,
+    unexpected,
+    counts: () => counts,
+    async boughtSoMany(count) {
+      while (accepted.length < count) await Promise.race([sleep(20), buyers]);
+    },
+    async stopBuying() {
+      buying = false;
+      await buyers;
+    },
+    async leave() {
+      buying = false;
+      here = false;
+      await Promise.all([buyers, hands]);
+    },
+  };
+}
+
+type Say = (call: (client: HttpClient) => Promise<HttpAnswer>) => Promise<HttpAnswer | undefined>;
+
+/** The last answer: of the purchase, or of the look-up of a bill that found none. */
+async function carryOut(
+  order: Exclude<Order, { is: "refill" }>,
+  say: Say,
+): Promise<HttpAnswer | undefined> {
+  const key = randomUUID();
+  if (order.is === "prepaid")
+    return say((client) => client.call("buyPrepaid", order.input, { key }));
+  const found = await say((client) => client.call("billInquire", order.inquiry));
+  if (found?.status !== 200) return found;
+  const payment = paymentOf(found.json as Bill);
+  return say((client) => client.call("billPay", payment, { key }));
+}
+
+/** The earliest eSIM of the vendor that fills them again, beside those of `but`. */
+async function deliveredEsim(
+  counter: TestCounter,
+  but: readonly string[],
+): Promise<OwnPurchase | undefined> {
+  const found = await counter.database.owner.query<PurchaseRow>(
+    `select p.ref_id, p.member_id from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
+     where p.state = 'success' and p.screen = 'esim' and p.refill_of is null
+       and a.supplier_id = 'zendit' and p.ref_id <> all($1) order by p.id limit 1`,
+    [but],
+  );
+  return found.rows.map(ownedAt(counter))[0];
+}
+
+interface PurchaseRow {
+  readonly ref_id: string;
+  readonly member_id: number;
+}
+
+interface OwnPurchase {
+  readonly ref_id: string;
+  /** Its member's place in the counter. */
+  readonly member: number;
+}
+
+const ownedAt =
+  ({ members }: TestCounter) =>
+  ({ ref_id, member_id }: PurchaseRow): OwnPurchase => ({
+    ref_id,
+    member: members.findIndex(({ id }) => id === member_id),
+  });
+
+async function openPurchases(counter: TestCounter): Promise<readonly OwnPurchase[]> {
+  const open = await counter.database.owner.query<PurchaseRow>(
+    `select p.ref_id, p.member_id from purchase_attempt a join purchase p on p.id = a.purchase_id
+     where a.next_action_at is not null and a.state = 'pending' order by a.answered_at limit 4`,
+  );
+  return open.rows.map(ownedAt(counter));
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OwnPostgres } from "@konter/postgres/testing";
+import { expireThere } from "@konter/server/domains/money/payments/testing/gateway-judgement.ts";
+import { passPaymentsIn } from "@konter/server/domains/money/payments/testing/payment-counter.ts";
+import { killPostgres } from "../database-kills.ts";
+import { passTopUpsIn } from "../../brand/deposit-counter.ts";
+import type { HttpCounter } from "../../brand/http-counter.ts";
+import { startSupervised } from "../../processes/mortal-server.ts";
+import type { ServerProcess } from "../../processes/server-process.ts";
+import type { Doors } from "./doors.ts";
+import type { Town } from "./town.ts";
+
+/** Answers no older than this may be lost with a process, or with a connection to PostgreSQL. */
+const ON_THEIR_WAY_MS = 2_000;
+/** Of purchases: their ladders are done in that, and what is asked about after days is another matter. */
+const LONGEST_FOR_PURCHASES = 20 * 60;
+
+/** The server of a town, and all that can end it. */
+export interface Life extends Pick<
+  Town,
+  "killDatabase" | "cutDatabase" | "takeOver" | "pass" | "errors"
+> {
+  begin(): Promise<void>;
+  /** Nobody serves for so many seconds, as it seems to everything that waits. */
+  killServer(seconds: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function createLife(parts: {
+  readonly http: HttpCounter;
+  readonly postgres: OwnPostgres;
+  readonly doors: Doors;
+  readonly books: Town["books"];
+  readonly sql: Town["sql"];
+}): Life {
+  const { http, postgres, doors, books, sql } = parts;
+  const { counter } = http;
+  const { digiflazz, iak, database } = counter;
+  let running: ServerProcess | undefined;
+  const errors: string[] = [];
+
+  async function begin(): Promise<void> {
+    running = await startSupervised(counter, {
+      KONTER_PUBLIC_URL: doors.address,
+      KONTER_ADMIN_PUBLIC_URL: doors.staffAddress,
+    });
+    doors.leadTo(running);
+  }
+
+  /** What is asked next must not look like the same word twice: the answer before it went down with whoever asked. */
+  function loseAnswers(): void {
+    for (const supplier of [digiflazz, iak]) supplier.endFlipping(ON_THEIR_WAY_MS);
+  }
+
+  async function kill(): Promise<void> {
+    const dying = running;
+    running = undefined;
+    await dying?.remove();
+    errors.push(...(dying?.errors() ?? []));
+    doors.leadTo(undefined);
+    loseAnswers();
+    const simulators = Object.values(books).map(({ simulator }) => simulator);
+    await Promise.all([digiflazz, iak, ...simulators].map((each) => each.idle()));
+    await nobodyAtWork();
+  }
+
+  /** A statement of a dead process may still be at work. */
+  async function nobodyAtWork(): Promise<void> {
+    const busy = () =>
+      sql(
+        `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+           and backend_type = 'client backend' and state <> 'idle'`,
+      );
+    while ((await busy()).length > 0) await sleep(20);
+  }
+
+  async function pass(seconds: number): Promise<void> {
+    const whole = Math.round(seconds);
+    await passPaymentsIn(database.owner, `${whole} seconds`);
+    await passTopUpsIn(database.owner, `${whole} seconds`);
+    await counter.passTime(`${Math.min(whole, LONGEST_FOR_PURCHASES)} seconds`);
+    for (const each of Object.values(books)) await expireThere(each);
+  }
+
+  return {
+    errors,
+    begin,
+    pass,
+    async killServer(seconds) {
+      await kill();
+      await pass(seconds);
+      await begin();
+    },
+    async killDatabase() {
+      loseAnswers();
+      await killPostgres(postgres, http);
+      loseAnswers();
+    },
+    cutDatabase() {
+      running?.cutDatabase();
+      loseAnswers();
+    },
+    async takeOver() {
+      await kill();
+      // The way to the suppliers went through the wires of the dead one.
+      await counter.moveSuppliers(counter.supplierUrls);
+      await counter.registry.reload();
+    },
+    end: async () => running?.remove(),
+  };
+}

@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { runCommand } from "@konter/cli/run-command.ts";
+import type { TestDatabase } from "@konter/postgres/testing";
+import { LOOPBACK_NETWORKS } from "./loopback.ts";
+import type { TestCounter } from "../brand/counter.ts";
+
+const CLI = createRequire(import.meta.url).resolve("@konter/cli/main.ts");
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** `konter …` beside the running product; an object goes to its standard input as JSON. */
+export async function konter(
+  counter: TestCounter,
+  words: string,
+  input: object | string = "",
+): Promise<Ran> {
+  return runKonter(environmentOf(counter), words.split(" "), textOf(input));
+}
+
+/** `konter …` with these settings, and something typed into it. */
+export async function runKonter(
+  environment: Readonly<Record<string, string>>,
+  words: readonly string[],
+  input: string,
+): Promise<Ran> {
+  let output = "";
+  const write = (text: string): void => void (output += text);
+  const code = await runCommand([...words], environment, {
+    print: write,
+    complain: write,
+    readInput: async () => input,
+  });
+  return { code, output };
+}
+
+/** `konter …` with these settings; nothing is typed into it. */
+export const konterIn = (
+  environment: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<Ran> => runKonter(environment, words, "");
+
+/** The same as a process of its own, as an operator's shell starts it. */
+export function konterProcess(
+  counter: TestCounter,
+  words: string,
+  input: object | string = "",
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [CLI, ...words.split(" ")],
+      { env: { ...process.env, ...environmentOf(counter) } },
+      (_error, output, complaints) =>
+        resolve({ code: child.exitCode ?? -1, output: output + complaints }),
+    );
+    child.stdin?.end(textOf(input));
+  });
+}
+
+const textOf = (input: object | string): string =>
+  typeof input === "string" ? input : JSON.stringify(input);
+
+/** How the configuration names a test's database. */
+export function databaseUrlOf({ connection }: Pick<TestDatabase, "connection">): string {
+  const { user, database, host, port } = connection;
+  return `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
+}
+
+function environmentOf({ database, keysFile }: TestCounter): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrlOf(database),
+    KONTER_KEYS: keysFile,
+    KONTER_ALLOW_UNSAFE_DATABASE: "1",
+    KONTER_DEMO: "0",
+    KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
+  };
+}

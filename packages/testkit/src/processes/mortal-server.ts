@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HttpClient } from "../brand/http-client.ts";
+import type { HttpCounter } from "../brand/http-counter.ts";
+import type { CampaignSupplier } from "../campaigns/campaign-suppliers.ts";
+import { startServerProcess } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+import type { TestCounter } from "../brand/counter.ts";
+import { takeAlong } from "../campaigns/steady-buyers.ts";
+
+/** A server process that sells and delivers, is killed and comes again; suppliers call it back wherever it is. */
+export interface MortalServer {
+  /** A member who is signed in at the process of now; waits while there is none. */
+  member(index: number): Promise<HttpClient>;
+  /**
+   * Kills the process (SIGKILL) and starts the next one. While there is none, so much time passes for the purchases:
+   * the leases of the dead one end. No reference is called meanwhile for as long as the suppliers want.
+   */
+  killAndRestart(passes: string): Promise<void>;
+  readonly kills: () => number;
+  /** Ends the process as an operator does; what it had begun it finishes. */
+  stop(): Promise<void>;
+  /** Whatever there is left of it. */
+  remove(): Promise<void>;
+}
+
+/** Answers no older than this may have died with the process. */
+const ON_THEIR_WAY_MS = 1_000;
+
+/** Starts of one server: a supervisor starts one again that could not reach its database in time. */
+const STARTS = 12;
+
+/** One that serves and works, started again until it is there. */
+export async function startSupervised(
+  counter: TestCounter,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const options = { roles: "api,worker", env } as const;
+  for (let start = 1; start < STARTS; start += 1) {
+    const server = await startServerProcess(counter, options).catch(() => undefined);
+    if (server !== undefined) return server;
+  }
+  return startServerProcess(counter, options);
+}
+
+/** `restMs` is the suppliers' forbidden interval. */
+export async function startMortalServer(
+  http: HttpCounter,
+  suppliers: readonly Pick<CampaignSupplier, "id" | "simulator">[],
+  restMs: number,
+): Promise<MortalServer> {
+  const { counter } = http;
+  const signedIn = await Promise.all(counter.members.map((_member, index) => http.member(index)));
+  let running: Promise<{ server: ServerProcess; clients: readonly HttpClient[] }> = start();
+  let kills = 0;
+
+  async function start() {
+    const server = await startSupervised(counter);
+    const address = server.address ?? "";
+    for (const { id, simulator } of suppliers)
+      simulator.setCallbackUrl(`${address}/callbacks/${id}`);
+    try {
+      const clients = signedIn.map((member) => takeAlong(http, member, address));
+      return { server, clients: await Promise.all(clients) };
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
+  }
+
+  async function killAndStart(passes: string) {
+    const { server } = await running;
+    await server.remove();
+    kills += 1;
+    const rest = sleep(restMs);
+    // Answers went down with the process: what the next one hears must not look like the same word twice.
+    for (const { simulator } of suppliers) simulator.endFlipping(ON_THEIR_WAY_MS);
+    // What a supplier is about to change has changed before time passes for us.
+    await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
+    await rest;
+    await counter.passTime(passes);
+    return start();
+  }
+
+  await running;
+  return {
+    async member(index) {
+      const { clients } = await running;
+      const client = clients[index % clients.length];
+      if (client === undefined) throw new Error("the counter has no members");
+      return client;
+    },
+    async killAndRestart(passes) {
+      running = killAndStart(passes);
+      await running;
+    },
+    kills: () => kills,
+    async stop() {
+      const { server } = await running;
+      server.signal("SIGTERM");
+      await server.ended;
+    },
+    async remove() {
+      // One that never came up took itself away.
+      await running.then(
+        ({ server }) => server.remove(),
+        () => {},
+      );
+    },
+  };
+}

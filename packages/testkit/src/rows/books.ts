@@ -1,0 +1,90 @@
+import { verifyLedger } from "@konter/ledger";
+import { verifyCashback } from "@konter/server/domains/money/cashback/index.ts";
+import { verifyRevenue } from "@konter/server/domains/money/finance/index.ts";
+import { verifyTransfers } from "@konter/server/domains/money/transfers/index.ts";
+import { verifyAdjustments } from "@konter/server/domains/people/members/index.ts";
+import { verifyPurchases } from "@konter/server/domains/sales/purchase/index.ts";
+import { verifySales } from "@konter/server/domains/sales/report/index.ts";
+import type { TestCounter } from "../brand/counter.ts";
+
+/** What is judged: a counter, or the same brand where it is now. */
+export type Judged = Pick<TestCounter, "database" | "brand" | "digiflazz" | "iak">;
+
+/**
+ * The judge after every trouble (I1 to I6, I10): our books in themselves, our purchases against our ledger,
+ * and both against the suppliers' own books, to the rupiah. Returns what is wrong; empty when all is right.
+ */
+export async function bookProblems(counter: Judged): Promise<readonly string[]> {
+  return [...(await ownProblems(counter)), ...(await supplierProblems(counter))];
+}
+
+/** Our books in themselves, whatever the suppliers say. */
+export async function ownProblems(counter: Pick<Judged, "database">): Promise<readonly string[]> {
+  const own = [
+    ...(await verifyLedger(counter.database.pool)).problems,
+    ...(await verifyPurchases(counter.database.pool)),
+    ...(await verifyCashback(counter.database.pool)),
+    ...(await verifyTransfers(counter.database.pool)),
+    ...(await verifyRevenue(counter.database.pool)),
+    ...(await verifyAdjustments(counter.database.pool)),
+    ...(await verifySales(counter.database.pool)),
+  ];
+  return own.map(({ check, detail }) => `${check}: ${detail}`);
+}
+
+async function supplierProblems(counter: Judged): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const [id, simulator] of [
+    ["digiflazz", counter.digiflazz],
+    ["iak", counter.iak],
+  ] as const) {
+    const attempts = await counter.database.pool.query<{
+      supplier_reference: string;
+      state: string;
+      actual_cost: number | null;
+    }>(
+      "select supplier_reference, state, actual_cost from purchase_attempt where supplier_id = $1",
+      [id],
+    );
+    const stateOf = new Map(attempts.rows.map((row) => [row.supplier_reference, row.state]));
+    for (const delivery of simulator.book.deliveries()) {
+      const ours = stateOf.get(delivery.reference);
+      if (delivery.state === "delivered" && ours !== "success")
+        problems.push(`${id} delivered ${delivery.reference}, we say ${ours}`);
+      if (delivery.state !== "delivered" && ours === "success")
+        problems.push(`${id} says ${delivery.reference} is ${delivery.state}, we say success`);
+    }
+    const references = simulator.book
+      .deliveries()
+      .filter(({ state }) => state === "delivered")
+      .map(({ reference }) => reference);
+    if (new Set(references).size !== references.length)
+      problems.push(`${id} delivered a reference twice`);
+    const numbers = attempts.rows.filter(({ state }) => state === "success").length;
+    if (numbers !== references.length)
+      problems.push(`${id} delivered ${references.length}, we count ${numbers}`);
+    const ledger = await counter.brand.ledger.balance({ kind: "supplier", owner: id });
+    const held = 0 - ledger;
+    if (held !== simulator.book.balance())
+      problems.push(`${id} holds ${simulator.book.balance()} for us, our ledger says ${held}`);
+  }
+  return problems;
+}
+
+const OPEN = "('reserved', 'submitting', 'unknown')";
+
+/** Waits until no purchase is open; false when some still are after the limit. */
+export async function allSettled(
+  counter: Pick<Judged, "database">,
+  limitMs = 60_000,
+): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const open = await counter.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from purchase where state in ${OPEN}`,
+    );
+    if (open.rows[0]?.count === 0) return true;
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
