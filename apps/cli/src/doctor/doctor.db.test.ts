@@ -4,7 +4,6 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCounter } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
@@ -18,10 +17,9 @@ import { judgeFreeBytes } from "./machine.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 import { runCommand } from "../run-command.ts";
 
-const CLI = fileURLToPath(new URL("../main.ts", import.meta.url));
-const SHIFTED_CLOCK = createRequire(import.meta.url).resolve(
-  "@konter/testkit/processes/shifted-clock.ts",
-);
+const find = createRequire(import.meta.url).resolve;
+const CLI = find("../main.ts");
+const SHIFTED_CLOCK = find("@konter/testkit/processes/shifted-clock.ts");
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
