@@ -127,7 +127,7 @@ describe("the boundary check", () => {
     [
       "a module using the testkit",
       `${SERVER}/domains/sales/purchase/x.ts`,
-      `import { counter } from "@konter/testkit/counter.ts";`,
+      `import { counter } from "@konter/testkit/brand/counter.ts";`,
       "only tests import from a testing folder",
     ],
     [
