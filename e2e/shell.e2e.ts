@@ -114,13 +114,14 @@ describe("navigation", () => {
 
   it("M22: letters have four sizes", async () => {
     const page = await openAs("developer", "/account/display");
-    const sizes: string[] = [];
-    for (const name of ["Kecil", "Biasa", "Besar", "Terbesar"]) {
+    const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    const sizes = { Kecil: "14px", Biasa: "16px", Besar: "18px", Terbesar: "20px" };
+    for (const [name, size] of Object.entries(sizes)) {
       await page.getByRole("button", { name, exact: true }).first().click();
-      sizes.push(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize));
+      await expect.poll(letters).toBe(size);
     }
     await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
-    expect(sizes).toEqual(["14px", "16px", "18px", "20px"]);
+    await expect.poll(letters).toBe("16px");
   });
 });
 
