@@ -46,10 +46,12 @@ const WITH_POSTGRES = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
-/** Tests of random inputs: `npm run test:long` repeats them ten times as often (`randomRuns`). */
+/** Tests that `npm run test:long` runs with more repetitions or more rows (`randomRuns`). */
 const REPEATED_IN_LONG = [
   "apps/server/src/composition/attacks/junk.db.test.ts",
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
+  "apps/server/src/domains/sales/purchase/delivering/supplier-faults.db.test.ts",
+  "apps/server/src/domains/sales/saved-bills/kill.db.test.ts",
 ];
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 const JOURNEYS = {

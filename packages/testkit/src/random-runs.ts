@@ -7,6 +7,6 @@ declare module "vitest" {
   }
 }
 
-/** How often a test of random inputs repeats: `short` in `npm test`, `long` in `npm run test:long`. */
+/** The number of repetitions or rows of a test: `short` in `npm test`, `long` in `npm run test:long`. */
 export const randomRuns = (runs: { readonly short: number; readonly long: number }): number =>
   inject("isLongRun") ? runs.long : runs.short;

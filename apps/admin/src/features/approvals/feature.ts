@@ -17,7 +17,6 @@ const list = createRoute({
 
 export const approvals = { office: [list] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/approvals",

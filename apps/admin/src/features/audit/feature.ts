@@ -19,7 +19,6 @@ const log = createRoute({
 
 export const audit = { office: [log] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/audit",

@@ -25,7 +25,6 @@ const lines = createRoute({
 
 export const banks = { office: [accounts, lines] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/banks",

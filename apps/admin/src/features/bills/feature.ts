@@ -13,7 +13,6 @@ const sold = createRoute({
 
 export const bills = { office: [sold] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/bills",

@@ -22,7 +22,6 @@ const day = createRoute({
 
 export const books = { office: [days, day] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/books",

@@ -15,7 +15,6 @@ const look = createRoute({
 
 export const brand = { office: [look] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/brand",

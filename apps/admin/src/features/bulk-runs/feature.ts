@@ -26,7 +26,6 @@ const one = createRoute({
 
 export const bulkRuns = { office: [list, one] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/bulk-runs",

@@ -15,7 +15,6 @@ const details = createRoute({
 
 export const business = { office: [details] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/business",

@@ -15,7 +15,6 @@ const rules = createRoute({
 
 export const cashback = { office: [rules] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/cashback",

@@ -31,7 +31,6 @@ const floors = createRoute({
 
 export const catalog = { office: [products, margins, floors] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/products",

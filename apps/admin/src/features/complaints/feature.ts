@@ -24,7 +24,6 @@ const one = createRoute({
 
 export const complaints = { office: [list, one] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/complaints",

@@ -45,7 +45,6 @@ export const deposits = {
   office: [list, one, claims, matches, settings],
 } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/deposits",

@@ -13,7 +13,6 @@ const list = createRoute({
 
 export const disburserFunds = { office: [list] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/disburser-funds",

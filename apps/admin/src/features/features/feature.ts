@@ -13,7 +13,6 @@ const switches = createRoute({
 
 export const features = { office: [switches] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/features",

@@ -43,7 +43,6 @@ const revenue = createRoute({
 
 export const finance = { office: [accounts, account, revenue] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/accounts",

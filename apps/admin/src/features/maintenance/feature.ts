@@ -15,7 +15,6 @@ const switches = createRoute({
 
 export const maintenance = { office: [switches] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/maintenance",

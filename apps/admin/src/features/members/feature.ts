@@ -56,7 +56,6 @@ export const members = {
   office: [list, member, blocks, permissionRequests, courierRequests, recoveries],
 } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/members",

@@ -20,7 +20,6 @@ const overviewPage = createRoute({
 
 export const overview = { office: [overviewPage] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/",

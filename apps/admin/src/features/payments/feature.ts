@@ -32,7 +32,6 @@ const cases = createRoute({
 
 export const payments = { office: [list, one, cases] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/payments",

@@ -35,7 +35,6 @@ const owners = createRoute({
 /** The rooms of the owner's console, which has an address of its own. */
 export const platform = { office: [list, one, features, owners] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/brands",

@@ -16,7 +16,6 @@ const lists = createRoute({
 
 export const priceLists = { office: [lists] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/price-lists",

@@ -25,7 +25,6 @@ const one = createRoute({
 
 export const priceSheets = { office: [list, one] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/price-sheets",

@@ -23,7 +23,6 @@ const rules = createRoute({
 
 export const reviews = { office: [list, rules] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/reviews",

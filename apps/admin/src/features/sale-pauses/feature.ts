@@ -15,7 +15,6 @@ const list = createRoute({
 
 export const salePauses = { office: [list] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/sale-pauses",

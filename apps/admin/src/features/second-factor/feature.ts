@@ -15,7 +15,6 @@ const security = createRoute({
 
 export const secondFactor = { office: [security] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/security",

@@ -40,7 +40,6 @@ export const sendMoney = {
   office: [list, one, verifications, verification],
 } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/sent-money",

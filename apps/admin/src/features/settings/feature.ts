@@ -15,7 +15,6 @@ const list = createRoute({
 
 export const settings = { office: [list] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/settings",

@@ -34,7 +34,6 @@ export const staff = {
   root: [invitation, firstOwner],
 } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/staff",

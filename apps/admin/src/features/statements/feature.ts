@@ -41,7 +41,6 @@ const difference = createRoute({
 
 export const statements = { office: [list, one, queue, difference] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/statements",

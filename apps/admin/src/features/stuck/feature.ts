@@ -29,7 +29,6 @@ const before = createRoute({
 
 export const stuck = { office: [queue, before] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/cases",

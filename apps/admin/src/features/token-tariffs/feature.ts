@@ -13,7 +13,6 @@ const tariffs = createRoute({
 
 export const tokenTariffs = { office: [tariffs] } as const satisfies Feature;
 
-/** What this feature adds to the menu and to the search. */
 export const ROOMS: readonly Room[] = [
   {
     to: "/token-tariffs",

@@ -68,7 +68,6 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "account",
@@ -194,7 +193,6 @@ export const ACCOUNT_PAGES: AccountPages = {
   verify: { title: m.account_tab_verify, screen: lazy(() => import("./verify-page.tsx")) },
 };
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/account/{-$page}": { page: [...accountPageNames, "developer"] },
 };

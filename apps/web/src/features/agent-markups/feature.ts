@@ -19,7 +19,6 @@ const markups = createRoute({
 
 export const agentMarkups = { member: [markups] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "agent-markups",

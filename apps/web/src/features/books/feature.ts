@@ -32,7 +32,6 @@ const debts = createRoute({
 
 export const books = { member: [deposit, profit, debts] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "profit",

@@ -43,7 +43,6 @@ export const bulk = {
   webapp: [webappStart, webappRun],
 } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "bulk",
@@ -59,5 +58,4 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = { "/prabayar/topupByExcel/$code": { code: /M[A-Z0-9]{11}/ } };

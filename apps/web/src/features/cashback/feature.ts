@@ -45,7 +45,6 @@ export const cashback = {
   member: [earned, postpaid, agents, agentTransactions],
 } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "cashback",

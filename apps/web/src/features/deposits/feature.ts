@@ -49,7 +49,6 @@ export const deposits = {
   member: [topUp, request, success, error, history],
 } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "deposit-top-up",
@@ -72,7 +71,6 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/payment/deposit/topup/$code": { code: /DEP[0-9A-HJKMNP-TV-Z]{8}/ },
 };

@@ -19,7 +19,6 @@ const drawerRoute = createRoute({
 
 export const drawer = { member: [drawerRoute] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "drawer",

@@ -35,7 +35,6 @@ export const notifications = {
   member: [home, list, detail],
 } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "notifications",
@@ -48,7 +47,6 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/notification/$type": { type: NOTIFICATION_PERIODS },
   "/notification/$type/$id": { type: NOTIFICATION_PERIODS, id: /\d{1,15}/ },

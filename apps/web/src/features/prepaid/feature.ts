@@ -144,7 +144,6 @@ const WORDS = {
   esim: m.find_words_esim,
 } as const satisfies Readonly<Record<PrepaidScreen, () => string>>;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = PREPAID_SCREENS.map((screen, index) => ({
   key: screen,
   group: "topup",
@@ -157,7 +156,6 @@ export const ENTRIES: readonly Entry[] = PREPAID_SCREENS.map((screen, index) => 
   isFor: sells,
 }));
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/m/$page": { page: Object.keys(HOME_PAGES) },
   "/prabayar/$screen": { screen: Object.values(KINDS).map(({ path }) => path) },

@@ -32,7 +32,6 @@ const changes = createRoute({
 
 export const priceList = { member: [prices, changes] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "price-list",
@@ -72,7 +71,6 @@ export const ACCOUNT_PAGES: AccountPages = {
   "harga-jual": { title: m.selling_prices_title, screen: lazy(() => import("./rules-page.tsx")) },
 };
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/pricelist/{-$type}": { type: Object.values(KINDS).map(({ path }) => path) },
 };

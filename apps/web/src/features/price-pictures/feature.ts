@@ -19,7 +19,6 @@ const pictures = createRoute({
 
 export const pricePictures = { member: [pictures] } as const satisfies Feature;
 
-/** What this feature adds to the services and the searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "price-pictures",

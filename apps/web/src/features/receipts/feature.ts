@@ -21,7 +21,6 @@ const receipt = createRoute({
 
 export const receipts = { member: [receipt] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "receipt-settings",

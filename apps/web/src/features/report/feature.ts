@@ -32,7 +32,6 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "report",

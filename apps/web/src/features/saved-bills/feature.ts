@@ -27,7 +27,6 @@ const run = createRoute({
 
 export const savedBills = { member: [list, run] } as const satisfies Feature;
 
-/** What this feature adds to the services and the searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "saved-bills",
@@ -41,5 +40,4 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = { "/pascabayar/bayar/$code": { code: /K[A-Z0-9]{11}/ } };

@@ -19,7 +19,6 @@ const list = createRoute({
 
 export const schedules = { member: [list] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "schedules",

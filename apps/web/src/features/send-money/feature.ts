@@ -46,7 +46,6 @@ export const sendMoney = {
   member: [nameCheck, nameChecked, send, sent, verification],
 } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "send-money",
@@ -71,7 +70,6 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/cek-nama/$ref_id": { ref_id: /N[A-Z0-9]{11}/ },
   "/prabayar/kirim-uang/$ref_id": { ref_id: /S[A-Z0-9]{11}/ },

@@ -32,7 +32,6 @@ export const session = {
   root: [signIn, beforeSignIn],
 } as const satisfies Feature;
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/auth/$step": { step: STEPS },
 };

@@ -4,7 +4,6 @@ import { lazy } from "react";
 import type { AccountPages } from "../../app/account-pages.ts";
 import type { Entry } from "../../app/entry.ts";
 
-/** What this feature adds to the services and the searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "last-tokens",

@@ -26,7 +26,6 @@ export const transactions = {
   webapp: [webappTransaction],
 } as const satisfies Feature;
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/transaksi/$ref_id": { ref_id: /[A-Z0-9]{8,20}/ },
 };

@@ -28,7 +28,6 @@ const sent = createRoute({
 
 export const transfers = { member: [send, sent] } as const satisfies Feature;
 
-/** What this feature adds to the services, menus and searches. */
 export const ENTRIES: readonly Entry[] = [
   {
     key: "transfer",
@@ -58,7 +57,6 @@ export const ACCOUNT_PAGES: AccountPages = {
   qr: { title: m.own_code_title, screen: lazy(() => import("./own-code-page.tsx")) },
 };
 
-/** What the parameters of its paths may be. */
 export const PARAMETERS: Parameters = {
   "/payment/deposit/transfer/$ref_id": { ref_id: /T[A-Z0-9]{11}/ },
 };

@@ -3,6 +3,7 @@ import type { BillRun, SavedBill } from "@konter/contract/saved-bills";
 import { isOpenStatus } from "@konter/contract/purchase";
 import { expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { hashPassword } from "../../people/identity/index.ts";
@@ -10,7 +11,7 @@ import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 
 const BILLS = 10;
 /** Lets a worker get some way into the payments before it dies. */
-const LIVES_MS = [0, 120];
+const LIVES_MS = [0, 120, 40, 250].slice(0, randomRuns({ short: 2, long: 4 }));
 
 test("M238, M239: workers that are killed while they pay a run pay each of its bills exactly once", async () => {
   const http = await openHttpCounter({ members: 1, deposit: 20_000_000, idle: true });

@@ -3,9 +3,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { openDelivered } from "../reading/delivered-words.ts";
 import type { DeliveredRow } from "../reading/delivered-words.ts";
 import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
+
+const SALES = randomRuns({ short: 12, long: 24 });
 
 /** Each opens a counter of its own; the simulators' books are the judges. */
 let counter: TestCounter;
@@ -85,9 +88,9 @@ async function untilBooksAgree(): Promise<void> {
 describe("suppliers that work", () => {
   test("M159: every purchase is delivered once and paid for to the rupiah", async () => {
     await open({});
-    await buyMany(24);
+    await buyMany(2 * SALES);
     expect(await allSettled(counter)).toBe(true);
-    expect(await totals()).toEqual({ success: 24, failed: 0 });
+    expect(await totals()).toEqual({ success: 2 * SALES, failed: 0 });
     expect(await bookProblems(counter)).toEqual([]);
   });
 });
@@ -104,19 +107,22 @@ describe("answers that get lost", () => {
     "%s: the status decides, nobody is refunded and nothing is bought twice",
     async (_name, rule) => {
       await open({ callbacks: false, supplierTimeoutMs: 700 }, rule);
-      await buyMany(12);
+      await buyMany(SALES);
       expect(await untilSettled()).toBe(true);
-      expect(await totals()).toEqual({ success: 12, failed: 0 });
+      expect(await totals()).toEqual({ success: SALES, failed: 0 });
       expect(await bookProblems(counter)).toEqual([]);
     },
   );
 
   test("F02: cut before anything was booked: either delivered later under the same reference or refunded, never both", async () => {
-    await open({ callbacks: false }, { kind: "drop-before-charge", count: 5 });
-    await buyMany(12);
+    await open(
+      { callbacks: false },
+      { kind: "drop-before-charge", count: randomRuns({ short: 5, long: 10 }) },
+    );
+    await buyMany(SALES);
     expect(await untilSettled()).toBe(true);
     const { success, failed } = await totals();
-    expect(success + failed).toBe(12);
+    expect(success + failed).toBe(SALES);
     expect(await bookProblems(counter)).toEqual([]);
   });
 });
@@ -130,10 +136,10 @@ describe("callbacks that come wrongly", () => {
     ["never: asking must do", { kind: "no-callback" }],
   ] as const)("%s", async (_name, rule) => {
     await open({ digiflazzSettle: "callback" }, rule);
-    await buyMany(12);
+    await buyMany(SALES);
     expect(await untilSettled()).toBe(true);
     expect(await bookProblems(counter)).toEqual([]);
-    expect((await totals()).success).toBe(12);
+    expect((await totals()).success).toBe(SALES);
   });
 
   test("F29: replaying all of a day's callbacks changes nothing", async () => {
@@ -305,7 +311,13 @@ describe("everything at once", () => {
     counter.startDelivery();
     let accepted = 0;
     for (let wave = 0; wave < 4; wave += 1) {
-      accepted += await buyWhatIsOpen(20, ["TSEL10", "TSEL20", "TRI10", "SMART10", "XL5"]);
+      accepted += await buyWhatIsOpen(randomRuns({ short: 20, long: 50 }), [
+        "TSEL10",
+        "TSEL20",
+        "TRI10",
+        "SMART10",
+        "XL5",
+      ]);
     }
     expect(await untilSettled(21)).toBe(true);
     await untilBooksAgree();
