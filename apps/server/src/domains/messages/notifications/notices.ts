@@ -1,4 +1,4 @@
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** What the brand tells everybody, in a person's words. */
 export const NEWS_NOTICES = {

@@ -1,6 +1,5 @@
-import type { OpeningStep } from "../opening/index.ts";
-import { readFreshSettings } from "./settings.ts";
-import { readSettings } from "./store.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
+import { readFreshSettings, readSettings } from "../../../kernel/settings/index.ts";
 
 /** What a brand says of itself before it opens. */
 export const BRAND_STEPS: readonly OpeningStep[] = [

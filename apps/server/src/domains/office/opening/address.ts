@@ -1,4 +1,4 @@
-import type { OpeningStep } from "./opening-step.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 /** Whether only this machine reaches an address: nobody registers there from outside, and browsers take it as secure. */
 export function isOnlyHere(address: string): boolean {

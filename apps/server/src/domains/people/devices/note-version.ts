@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
 /**
  * Notes with which version of the app a device works, when it is given a page of it: once for each device in a process,

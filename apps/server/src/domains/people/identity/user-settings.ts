@@ -1,7 +1,5 @@
 import { userSettings as shape } from "@konter/contract/identity";
 import type { UserSettings } from "@konter/contract/identity";
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
-import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 
 const NONE: UserSettings = {
@@ -45,9 +43,4 @@ export async function saveUserSettings(
 export function withDefaults(stored: object): UserSettings {
   const read = shape.safeParse({ ...NONE, ...stored });
   return read.success ? read.data : NONE;
-}
-
-/** In which an account is written to, from its setting `language` as PostgreSQL has it. */
-export function accountLocale(language: string | null | undefined): Locale {
-  return LOCALES.find((known) => known === language) ?? DEFAULT_LOCALE;
 }

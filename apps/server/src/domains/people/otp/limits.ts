@@ -1,7 +1,7 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 /**
  * What one code more may cost. A carrier puts a whole street behind one address, so addresses get more than numbers;

@@ -1,13 +1,26 @@
+import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { hashToken } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
-import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { ask, prove } from "./prove.ts";
 import type { Site } from "./site.ts";
 import { addAuthority, selectPasskeys } from "./store.ts";
 import type { Challenge } from "./store.ts";
+
+/** How a member's passkey confirms exactly one agreement: `hash` is the SHA-256 of all of it, in hex. */
+export interface SpendingByPasskey {
+  /** What an authenticator is to sign. Throws passkey_missing. */
+  ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
+  /** The digest that stands for the PIN, once. Throws passkey_refused. */
+  prove(
+    member: MemberSubject,
+    hash: string,
+    proof: PasskeyProof,
+    context: CallContext,
+  ): Promise<string>;
+}
 
 /**
  * Confirms purchases by passkeys of this site (FEATURES M74). The proof becomes a digest that stands for the PIN; accepting

@@ -1,4 +1,4 @@
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** What is told of a complaint: the words are what staff wrote. */
 export const COMPLAINT_NOTICES = {

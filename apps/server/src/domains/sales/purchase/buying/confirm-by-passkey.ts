@@ -1,24 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
+import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { CallContext } from "../../../../platform/http/context.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
+import type { SpendingByPasskey } from "../../../people/passkeys/index.ts";
 import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyRequest } from "./buy-prepaid.ts";
 import { isKeyKnown } from "../store.ts";
-
-/** How a member's passkey confirms exactly one agreement: `hash` is the SHA-256 of all of it, in hex. */
-export interface SpendingByPasskey {
-  /** What an authenticator is to sign. Throws passkey_missing. */
-  ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
-  /** The digest that stands for the PIN, once. Throws passkey_refused. */
-  prove(
-    member: MemberSubject,
-    hash: string,
-    proof: PasskeyProof,
-    context: CallContext,
-  ): Promise<string>;
-}
 
 /**
  * The digest that stands for the PIN in the one purchase that a passkey has confirmed. A purchase of this key that is accepted

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../../../office/opening/index.ts";
+import type { OpeningStep } from "../../../../kernel/opening-step.ts";
 
 /** As the checklist names it: the back office offers the link for registering beside it. */
 export const PURCHASE_STEPS: readonly OpeningStep[] = [

@@ -12,7 +12,7 @@ import {
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 import { openCallback, sealCallback, sealDelivered } from "../reading/delivered-words.ts";
-import { purchaseOfAttempt } from "../buying/references.ts";
+import { purchaseOfAttempt } from "../../../../kernel/references.ts";
 import { askAbout } from "../asking/question-store.ts";
 
 /** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
