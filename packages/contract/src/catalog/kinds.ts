@@ -11,7 +11,7 @@ export interface Kind {
   readonly path: string;
   /** Its home page, /m/{home}. */
   readonly home?: string;
-  /** Shown in the navigation rail and at the top of the home page; other kinds are listed under services. */
+  /** Shown in the navigation rail and in the tabs of the prepaid page; other kinds are listed under services. */
   readonly isMain?: true;
   readonly destination: DestinationName;
   /** Source of the operator: the number's prefix, a selection, the number's country, or a single operator. */
