@@ -108,7 +108,7 @@ export const todayFigures = z.object({
       count: z.int(),
       /** Amount that members paid for delivered sales. */
       sales: amountOut(),
-      /** The previous day's sales up to the same time. */
+      /** Sales of the same hour on the previous day. */
       sales_before: amountOut(),
     }),
   ),
