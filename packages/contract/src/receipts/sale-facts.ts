@@ -127,7 +127,7 @@ function tokenValues(transaction: Transaction, meter: ReceiptSource["meter"]): V
 }
 
 /**
- * The delivery, printed once: a token or serial number large if configured, and codes other than tokens as a barcode or
+ * The delivery, printed once: a token or serial number large if configured, and everything but tokens also as a
  * QR code.
  */
 export function deliveredLines(

@@ -21,7 +21,7 @@ const ProfitChart = lazy(async () => ({
 const GROUP_NAMES = { day: m.by_day, month: m.by_month, product: m.product } as const;
 const GROUP_TITLES = { day: m.date, month: m.month, product: m.product } as const;
 
-/** `/report/laba`: profit of successful sales by day, month or product; the filters live in the address. */
+/** `/report/laba`: profit of successful sales by day, month or product; the filters are in the URL. */
 export function ProfitList() {
   usePageTitle(m.profit_title());
   const { by, date_from, date_to } = useSearch({ from: "/member/report/laba" });
