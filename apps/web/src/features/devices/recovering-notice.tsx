@@ -6,8 +6,8 @@ import * as m from "#messages";
 import { KeepOutButton } from "./keep-out-button.tsx";
 
 /**
- * On every page while a device that came in by a code only looks (FEATURES M84): a trusted one keeps it out by one tap, and the
- * device itself says what it is and until when.
+ * Shown on every page while a device recovered by code is read-only (M84). A trusted device can block it with one tap;
+ * the device itself shows why and until when it is limited.
  */
 export function RecoveringNotice() {
   const { device_recovering: device, device_trusted: trusted } = useAccount();
