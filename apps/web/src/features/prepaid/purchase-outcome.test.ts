@@ -10,21 +10,21 @@ const refusal = (status: number, code: string, parameters?: Record<string, strin
     ...(parameters && { parameters }),
   });
 
-describe("what a failed purchase call means", () => {
+describe("outcome of a failed purchase call", () => {
   it.each([
     ["no network", new CallFailed(0, undefined)],
     ["a gateway without an answer", new CallFailed(504, undefined)],
     ["a server that broke", refusal(500, "unexpected")],
     ["a server that is too busy", refusal(503, "overloaded")],
     ["a defect of the page", new TypeError("x")],
-  ])("M187: %s leaves the outcome open, so the same key is sent again", (_case, failure) => {
+  ])("M187: leaves the outcome unknown for %s, so the same key is sent again", (_case, failure) => {
     expect(outcomeOf(failure)).toEqual({ kind: "unanswered" });
   });
 
   it.each([
     ["Rp10.500", 10_500],
     [10_500, 10_500],
-  ])("M195: a moved price %j is read as the price to ask about", (price, expected) => {
+  ])("M195: reads the new price of %j for a confirmation", (price, expected) => {
     expect(outcomeOf(refusal(409, "price_moved", { price }))).toMatchObject({
       kind: "price_moved",
       price: expected,
@@ -41,7 +41,7 @@ describe("what a failed purchase call means", () => {
     ["repeat_today", 409, "refused"],
     ["pin_locked", 409, "refused"],
     ["maintenance_until", 503, "refused"],
-  ])("%s is a definite answer", (code, status, kind) => {
+  ])("treats %s as a known outcome", (code, status, kind) => {
     expect(outcomeOf(refusal(status, code)).kind).toBe(kind);
   });
 });
