@@ -38,7 +38,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** The deposit; one tap hides it from who stands at the counter. */
+/** The deposit; one tap hides it from customers at the counter. */
 function BalanceButton() {
   const { deposit } = useAccount();
   const hidden = useHidden("balance");
