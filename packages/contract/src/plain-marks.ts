@@ -2,7 +2,7 @@
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** Hyphens, figure dash and en dash, and the minus sign. */
 const HYPHENS = /[\u2010-\u2013\u2212\uFE63\uFF0D]/g;
-/** Non-breaking hyphens, which WhatsApp inserts into numbers and nobody types in names. */
+/** Non-breaking hyphens, which WhatsApp inserts into numbers and users do not type in names. */
 const UNBREAKABLE = /\u2011/g;
 /** Non-breaking spaces of any width. */
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;

@@ -36,7 +36,7 @@ export interface Room {
   readonly rank: number;
   readonly icon: Icon;
   readonly title: Words;
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words: Words;
   /** Omitted: every staff member may open it. */
   readonly permission?: Permission;

@@ -38,7 +38,7 @@ export interface Entry {
   readonly webapp?: LinkProps;
   readonly icon: Icon;
   readonly title: Words;
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words: Words;
   /** Who sees it; omitted: everyone who is signed in. */
   readonly isFor?: (viewer: Viewer) => boolean;
@@ -61,7 +61,7 @@ export interface Place {
   readonly isFor?: (viewer: Viewer) => boolean;
   /** Emphasized in the bar as the main action. */
   readonly isMain?: boolean;
-  /** Only in the rail, which has room for more than five. */
+  /** Only in the rail, which has space for more than five. */
   readonly isOfRail?: boolean;
 }
 

@@ -151,7 +151,7 @@ export const revenueFigures = z.object({
   cost: amountOut(),
   /** Deviation of the actual cost. */
   variance: amountOut(),
-  /** Sales, cost and variance. */
+  /** Sum of sales, cost and variance. */
   margin: amountOut(),
   cashback: amountOut(),
   upline_share: amountOut(),

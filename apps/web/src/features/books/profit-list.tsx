@@ -36,7 +36,7 @@ export function ProfitList() {
       <h1 className="text-xl font-bold">{m.profit_title()}</h1>
       <Filters filters={filters} />
       <AnswerStates answer={query}>
-        {/* While another grouping is fetched the old rows stay, under their own grouping. */}
+        {/* While another grouping loads, the old rows stay visible under their own grouping. */}
         {({ rows, by: shownBy }) =>
           rows.length === 0 ? (
             <Card>

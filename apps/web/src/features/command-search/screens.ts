@@ -3,7 +3,7 @@ import { entriesOf } from "../../app/entries.ts";
 import type { Entry, Place, Viewer, Words } from "../../app/entry.ts";
 
 export interface FoundScreen extends Pick<Entry, "key" | "link" | "icon" | "title"> {
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words?: Words;
 }
 

@@ -15,7 +15,7 @@ export function RecoveringNotice() {
   const time = formatDateTime(device.trusted_from);
   return (
     <>
-      {/* It stays for hours: the end of a page can be scrolled above it. */}
+      {/* Adds space, because the notice stays for hours and the end of a page must be scrollable above it. */}
       <div aria-hidden className="print-hidden pb-32" />
       <section
         aria-label={m.device_recovering_title()}

@@ -129,7 +129,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         />
         <HowLong promise={purchase.promise} />
         <ServiceLine intent={intent} />
-        {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
+        {/* While the outcome is unknown, a retry must send exactly the same input. */}
         <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (
             <WalletChoice form={form} loan={loan.deposit} deposit={deposit} />

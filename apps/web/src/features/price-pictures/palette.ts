@@ -24,7 +24,7 @@ const WHITE = "#ffffff";
 const INK = "#14202e";
 const NIGHT = "#0d1622";
 const NIGHT_CARD = "#17232f";
-/** WCAG 2.2, 1.4.3: small text on its ground. */
+/** WCAG 2.2, 1.4.3: contrast of small text and background. */
 const TEXT_CONTRAST = 4.5;
 const STEPS = 50;
 

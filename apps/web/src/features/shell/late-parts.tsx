@@ -28,7 +28,7 @@ export function LateParts({ notices }: { readonly notices: boolean }) {
     <>
       <OfflineNotice />
       <VersionNotice />
-      {/* Staff who look at an account have a banner of their own. */}
+      {/* Read-only impersonation has its own banner. */}
       {device_recovering !== null && session.get().viewer === undefined && (
         <Suspense fallback={null}>
           <RecoveringNotice />

@@ -29,7 +29,7 @@ export function ViewBanner() {
   };
   return (
     <>
-      {/* So that the end of a page can be scrolled above the banner. */}
+      {/* Adds space, so that the end of a page can be scrolled above the banner. */}
       <div aria-hidden className="print-hidden pb-24" />
       <aside
         aria-label={m.view_banner_label()}
