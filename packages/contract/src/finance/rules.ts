@@ -31,7 +31,7 @@ export type StatementFile = (typeof STATEMENT_FILES)[number];
 /** Maximum number of lines in a PDF. Longer statements are exported as spreadsheets instead. */
 export const STATEMENT_PDF_LINES = 10_000;
 
-/** Rows of the revenue report: periods, or products, sellers and buyers. */
+/** Rows of the revenue report: periods, or product groups, suppliers and tiers. */
 export const REPORT_ROWS = [
   "day",
   "week",

@@ -181,7 +181,7 @@ export const revenueReport = z.object({
    * Only without filters: the movements of the revenue and loss accounts in this period, read from the ledger itself.
    */
   ledger: z.nullable(z.object({ net: amountOut(), equal: z.boolean() })),
-  /** Current liabilities; null when nothing was ever posted. */
+  /** Amounts that are outstanding now; null when nothing was ever posted. */
   owed: z.object({ loans: z.nullable(amountOut()), commission: z.nullable(amountOut()) }),
   /** Options of the report's filters. */
   choices: z.object({

@@ -5,5 +5,5 @@ export type NameCheckState = (typeof NAME_CHECK_STATES)[number];
 export const NAME_CHECK_FAILURES = ["no_account", "closed", "blocked", "unanswered"] as const;
 export type NameCheckFailure = (typeof NAME_CHECK_FAILURES)[number];
 
-/** Maximum seconds that the screen waits for the result; a later result arrives as a notification. */
+/** Maximum seconds that the call waits for the result; a later result is sent as a notification. */
 export const NAME_CHECK_WAIT_SECONDS = 15;
