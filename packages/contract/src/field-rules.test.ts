@@ -301,7 +301,7 @@ describe("generic rules with one sentence that names the field", () => {
     );
   });
 
-  test('M715: names the other field of a "greater than" rule', () => {
+  test("M715: names both fields when one must be greater than the other", () => {
     const schema = z
       .strictObject({ price: rules.amount(0), selling_price: rules.amount(0) })
       .check(rules.greaterThan<{ price: number; selling_price: number }>("selling_price", "price"));

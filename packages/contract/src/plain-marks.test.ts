@@ -85,7 +85,7 @@ describe("the number of a bill", () => {
     "+62 812-3455-4320",
     "0812-3455-4320",
     marked("+6281234554320"),
-  ])("accepts a mobile number typed as %s", (typed) => {
+  ])("is accepted for a mobile operator when typed as %s", (typed) => {
     expect(readBillNumber("telephone", typed)).toBe("081234554320");
   });
 
@@ -97,7 +97,7 @@ describe("the number of a bill", () => {
     ["telephone", "12345", undefined],
     ["pln_postpaid", "53000000000", "53000000000"],
     ["pbb", "1", undefined],
-  ] as const)("normalizes a number of %s typed as %s to %s", (type, typed, expected) => {
+  ] as const)("of %s typed as %s becomes %s", (type, typed, expected) => {
     expect(readBillNumber(type, typed)).toBe(expected);
   });
 });

@@ -17,14 +17,14 @@ function row(state: string, more: Partial<AdminTransaction> = {}): AdminTransact
 const said = (given: AdminTransaction, outcome: "success" | "failed", cost?: number) =>
   consequenceOf(given, outcome, cost, "IAK");
 
-test("refunds the whole held price of an open purchase that failed, without a payment", () => {
+test("states that a failure refunds the whole held price and pays no supplier", () => {
   const { sentence, button } = said(row("unknown"), "failed", 10_150);
   expect(sentence).toContain("Rp10.170 dikembalikan ke saldo Sari Agen (081200000002)");
   expect(sentence).toContain("IAK tidak dibayar");
   expect(button).toBe("Kembalikan Rp10.170");
 });
 
-test("states for an open purchase that succeeded the supplier's cost and the margin, as far as the cost is known", () => {
+test("states the supplier's cost and the margin of a success, as far as the cost is known", () => {
   expect(said(row("submitting"), "success", 10_150).sentence).toContain(
     "Rp10.150 membayar IAK, Rp20 menjadi margin",
   );
@@ -32,7 +32,7 @@ test("states for an open purchase that succeeded the supplier's cost and the mar
   expect(said(row("unknown"), "success").sentence).toContain("diteruskan untuk membayar IAK");
 });
 
-test("moves no money when the existing decision is confirmed", () => {
+test("states that confirming the existing decision moves no money", () => {
   for (const state of ["success", "failed"] as const) {
     const { sentence, button } = said(
       row(state, { frozen_reason: "contradiction" }),
@@ -44,13 +44,13 @@ test("moves no money when the existing decision is confirmed", () => {
   }
 });
 
-test("refunds the price and reclaims the cost when a success becomes a failure", () => {
+test("states that turning a success into a failure refunds the price and reclaims the cost", () => {
   const { sentence } = said(row("success", { frozen_reason: "contradiction" }), "failed", 10_150);
   expect(sentence).toContain("Rp10.170 kembali ke saldo");
   expect(sentence).toContain("Rp10.150 ditagih kembali dari IAK");
 });
 
-test("charges the member again when a failure becomes a success", () => {
+test("states that turning a failure into a success charges the member again", () => {
   const { sentence, button } = said(row("failed", { frozen_reason: "contradiction" }), "success");
   expect(sentence).toContain("Rp10.170 ditarik lagi dari saldo Sari Agen");
   expect(button).toBe("Tarik lagi Rp10.170");

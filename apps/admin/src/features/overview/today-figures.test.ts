@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clockHour, rateOf, rateText, secondsText, soldHours } from "./today-figures.ts";
 
 describe("today's figures", () => {
-  it("computes the rate of decided purchases, and shows 100 only if all succeeded", () => {
+  it("have a success rate of decided purchases, which is 100 only if all succeeded", () => {
     expect(rateOf({ success: 0, failed: 0 })).toBeUndefined();
     expect(rateOf({ success: 0, failed: 3 })).toBe(0);
     expect(rateOf({ success: 7, failed: 0 })).toBe(100);
@@ -24,7 +24,7 @@ describe("today's figures", () => {
     ]);
   });
 
-  it("omits hours without a sale on either day, latest first", () => {
+  it("omit hours without a sale on either day, latest first", () => {
     const hour = (of: number, count: number, before: number) => ({
       hour: of,
       count,

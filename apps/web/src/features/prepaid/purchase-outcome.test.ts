@@ -24,12 +24,15 @@ describe("outcome of a failed purchase call", () => {
   it.each([
     ["Rp10.500", 10_500],
     [10_500, 10_500],
-  ])("M195: reads the new price of %j for a confirmation", (price, expected) => {
-    expect(outcomeOf(refusal(409, "price_moved", { price }))).toMatchObject({
-      kind: "price_moved",
-      price: expected,
-    });
-  });
+  ])(
+    "M195: returns the new price of %j, so that the sheet asks for confirmation",
+    (price, expected) => {
+      expect(outcomeOf(refusal(409, "price_moved", { price }))).toMatchObject({
+        kind: "price_moved",
+        price: expected,
+      });
+    },
+  );
 
   it.each([
     ["pin_wrong", 422, "pin"],
