@@ -14,7 +14,7 @@ const read = (changes: Partial<PurchaseRow>, locale: Locale = "id") =>
   );
 
 describe("a row of the report", () => {
-  test("tells what was bought, for whom and when, each fact in its own column", () => {
+  test("has product, destination and times, each in its own column", () => {
     expect(
       read({
         serial_number: "SN-1" as unknown as SealedText,
@@ -48,7 +48,7 @@ describe("a row of the report", () => {
     });
   });
 
-  test("has the price before and after the discount, and what the balance was before and after", () => {
+  test("has the price before and after the discount, and the balance before and after", () => {
     expect(read({})).toMatchObject({
       price: 6_100,
       buying_price: 5_600,
@@ -72,7 +72,7 @@ describe("a row of the report", () => {
     ["canceled", 5_600, 0, 0],
     ["returned", 5_600, 0, 0],
   ] as const)(
-    "in state %s gives back Rp%i, earns Rp%i and was granted a discount of Rp%i",
+    "in state %s has a refund of Rp%i, a profit of Rp%i and a discount of Rp%i",
     (state, credit, profit, discount) => {
       expect(read({ state })).toMatchObject({ credit, profit, discount, loss: 0 });
     },
@@ -86,37 +86,37 @@ describe("a row of the report", () => {
     expect(read({ selling_price })).toMatchObject({ profit, loss });
   });
 
-  test("that is open has no moment at which it was decided", () => {
+  test("has no decision time while it is open", () => {
     expect(read({ state: "unknown", settled_at: null }).settled_at).toBeNull();
   });
 });
 
-describe("why a purchase ended without a delivery", () => {
+describe("the reason for a purchase without a delivery", () => {
   const why = (state: PurchaseState, failure_reason: string | null, locale?: Locale) =>
     read({ state, failure_reason }, locale).failure;
 
-  test.each(["failed", "expired", "canceled"] as const)("is said of one that %s", (state) => {
+  test.each(["failed", "expired", "canceled"] as const)("is given for one that %s", (state) => {
     expect(why(state, "number_blocked")).toBe("Nomor tujuan diblokir oleh operator.");
     expect(why(state, "number_blocked", "en")).toBe("The operator has blocked this number.");
     expect(why(state, "a word of tomorrow")).toBe("Transaksi ditolak oleh operator.");
   });
 
-  test("is that the operator refused it, where nobody knows more of a failure", () => {
+  test("is a rejection by the operator when a failure has no other known reason", () => {
     expect(why("failed", null)).toBe("Transaksi ditolak oleh operator.");
   });
 
-  test("is not made up for one that its buyer canceled, or that waited too long", () => {
+  test("is empty for one that its buyer canceled or that waited too long", () => {
     expect([why("canceled", null), why("expired", null)]).toEqual([null, null]);
   });
 
   test.each(["success", "returned", "submitting", "unknown", "reserved", "blocked"] as const)(
-    "is nothing for one in state %s",
+    "is empty for one in state %s",
     (state) => expect(why(state, "number_blocked")).toBeNull(),
   );
 });
 
-describe("what a customer owes", () => {
-  test("is not asked of a sale that was paid", () => {
+describe("a customer's debt", () => {
+  test("is null for a paid sale", () => {
     expect(read({ dp_value: null })).toMatchObject({
       debt_value: null,
       debt_current: null,
@@ -147,7 +147,7 @@ describe("what a customer owes", () => {
     });
   });
 
-  test("is paid in part from the first rupiah on, and written off by the last one", () => {
+  test("is partly paid from the first rupiah, and written off by the last one", () => {
     expect(debtStatusOf(1, 0, 1)).toBe("part");
     expect(debtStatusOf(1, 1, 0)).toBe("unpaid");
     expect(debtStatusOf(0, 1, 0)).toBe("written_off");
