@@ -28,7 +28,7 @@ import { readSupplierBalances } from "./watch-balances.ts";
 
 const ROUND_SECONDS = 100;
 
-/** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
+/** Runs in the transaction of a switch: prices follow the cheapest enabled supplier, within one person's limits. */
 type OnSwitched = (
   client: pg.PoolClient,
   actor: Actor,
@@ -61,7 +61,7 @@ function supplierHandlers(
   };
 }
 
-/** Switches a supplier in the caller's transaction; false where there is none. */
+/** Enables or disables a supplier in the caller's transaction. Returns false when it does not exist. */
 async function switchSupplier(
   client: pg.PoolClient,
   actor: Actor,

@@ -3,7 +3,7 @@ create or replace function reprice() returns integer language plpgsql as $$
 declare
   v_changed integer;
 begin
-  -- Locks prices: one change of prices at a time, so that the effect shown for a rule is the effect it has.
+  -- Lock prices: one change of prices at a time, so that the effect shown for a rule is the effect it has.
   perform pg_advisory_xact_lock(hashtext('catalog.prices'));
   with priced as materialized (
     select n.product_id, n.category, n.price, n.cost, n.most_cost, n.closed_by_floor from moved_prices() n
