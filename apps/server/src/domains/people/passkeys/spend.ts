@@ -10,8 +10,8 @@ import { addAuthority, selectPasskeys } from "./store.ts";
 import type { Challenge } from "./store.ts";
 
 /**
- * Confirms purchases by passkeys of this site (FEATURES M74). The proof becomes a digest that stands for the PIN; accepting
- * takes it away in its own statement, so that buying stays one.
+ * Confirms purchases by passkeys of this site (FEATURES M74). The assertion becomes a digest used in place of the PIN,
+ * which accepting consumes in its own statement, so that buying needs no further one.
  */
 export function spendingByPasskey(brand: BrandContext, site: Site): SpendingByPasskey {
   return {
