@@ -2,7 +2,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 
 export const LIVE_CHANNEL = "live";
 
-/** One event on its way to open screens: what changed (the topic's first word), member, transaction, a purchase's inner state. */
+/**
+ * One event for open pages: what changed (the topic's first word), member, transaction, and a purchase's internal
+ * state.
+ */
 export type Announced = readonly [
   subject: string,
   memberId: number,
@@ -10,7 +13,7 @@ export type Announced = readonly [
   state: string | null,
 ];
 
-/** An empty announcement only says that the listener came back. */
+/** An empty notification only means that the listener reconnected. */
 export function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
   if (payload === "") return [];
   try {

@@ -42,7 +42,7 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
   };
 }
 
-/** A period is a part of the address: one that there is not is a page that there is not. */
+/** A period is part of the URL, so an unknown one is an unknown page. */
 function periodOf(text: string): NotificationPeriod {
   if (!isNotificationPeriod(text)) throw new Refusal("not_found");
   return text;
@@ -80,7 +80,7 @@ const NOTIFICATION_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** Removes what is older than the time that notifications are kept. Returns how many went. */
+/** Deletes notifications older than the retention time. Returns how many. */
 export async function removeOldNotifications(brand: BrandContext): Promise<number> {
   const removed = await brand.pool.query(
     "delete from notification where created_at <= now() - make_interval(days => $1)",
@@ -89,7 +89,7 @@ export async function removeOldNotifications(brand: BrandContext): Promise<numbe
   return removed.rowCount ?? 0;
 }
 
-/** Somebody looks at the mailbox and waits. */
+/** The person waits for the mail. */
 const MAIL_PAUSE_MS = 300;
 const DAY_MS = 24 * 60 * 60_000;
 

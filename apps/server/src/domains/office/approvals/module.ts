@@ -12,7 +12,7 @@ import { describeApproval, listApprovals } from "./list-approvals.ts";
 import { LONE_ACT_HEALTH } from "./lone-acts.ts";
 import { requestApproval } from "./request-approval.ts";
 
-/** The calls of acts that take two people; `registered` are the kinds of every module. */
+/** The calls for actions of two people. `registered` are the kinds of all modules. */
 function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
   const kinds = kindsByName(registered);
   const readerOf = (context: CallContext) => ({
