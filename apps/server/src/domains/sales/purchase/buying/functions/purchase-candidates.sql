@@ -64,7 +64,7 @@ begin
       join offer on offer.code = t.product and offer.category = t.category and offer.at is not distinct from t.issuer
       left join purchase known on known.idempotency_key = t.member_key
       left join purchase same_day on same_day.daily_slot = t.first_slot
-      offset 0 -- each judgement is made once, however often it is named below
+      offset 0 -- prevents inlining, so that each row is judged only once
     )
     select array_agg(row(
         j.ord::integer, j.verdict, j.refused_by,
