@@ -126,7 +126,7 @@ function refusalOf(answer: DecisionResult | undefined, permission: string): Refu
 
 const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, giver: null };
 
-/** Withdraws an own request. Throws approval_not_found, approval_not_own, approval_not_open. */
+/** Withdraws one's own request. Throws approval_not_found, approval_not_own, approval_not_open. */
 export async function withdrawApproval(
   brand: BrandContext,
   actor: Actor,

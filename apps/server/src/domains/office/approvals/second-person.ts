@@ -60,8 +60,8 @@ export async function isColleagueThere(
 
 /**
  * Whether a second person can approve, or could within 7 days, even if the power is not effective yet, so that
- * suspending the other one does not allow acting alone immediately, except when it was an own account. A suspension
- * does not end a row of approving_power, so that time counts too.
+ * suspending the other one does not allow acting alone immediately, except when the other account may belong to the
+ * same person. A suspension does not end a row of approving_power, so that time counts too.
  */
 export async function isSecondPersonThere(
   database: Queries,
@@ -98,8 +98,8 @@ export async function isOneHand(
 }
 
 /**
- * Whether a person agrees to data of an own account: never allowed, and by an account that may belong to the same
- * person only when no one else could. `owner` is null for data without an owner.
+ * Whether a person agrees to something that the person's own account created: never allowed, and by an account that may
+ * belong to the same person only when no one else could. `owner` is null for data without an owner.
  */
 export async function isAboutOwn(
   database: Queries,

@@ -105,7 +105,7 @@ test("applies and logs a change of a key at once when no one else could approve,
   });
 });
 
-test("delays a change of a key until a second person approves, who sees no secret, and applies exactly what is shown", async () => {
+test("waits with a change of a key until a second person approves without seeing a secret, and applies exactly the displayed change", async () => {
   const made = await second.connected();
   const colleague = await second.http.staff();
   const rotation = {

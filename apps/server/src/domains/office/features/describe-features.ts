@@ -25,7 +25,7 @@ const PLATFORM_OWNER: Sentence = { id: "pemilik platform", en: "the platform's o
 export const offeredIn = ({ isDemo = false }: BrandContext): readonly FeatureName[] =>
   FEATURE_NAMES.filter((name) => featureRow(name).isBuilt && (name !== "demo" || isDemo));
 
-/** Returns each switch from the database: what it disables, what depends on it, and who changed it last. */
+/** Returns each switch from the database: its calls, its dependents, and the author of its last change. */
 export async function describeFeatures(
   brand: BrandContext,
   locale: Locale,

@@ -144,7 +144,7 @@ const saveBusiness = async (changes: object = {}, version?: number) => {
   });
 };
 
-/** How each step becomes done, and what is not sufficient. */
+/** How each step becomes done, and insufficient states. */
 const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
   [
     "look",
@@ -248,7 +248,7 @@ describe("opening a brand", () => {
   test.each([
     ["a brand with members is open", true],
     ["one without is not", false],
-  ])("by the change of tables %s", async (_what, hasMembers) => {
+  ])("is recorded by the migration: %s", async (_what, hasMembers) => {
     const file = new URL("../brand/tables/20261125T0750-opening.sql", import.meta.url);
     const statement = /^insert into brand_opening[^;]*;/m.exec(
       readFileSync(fileURLToPath(file), "utf8"),

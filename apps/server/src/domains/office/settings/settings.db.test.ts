@@ -104,7 +104,7 @@ describe("a setting", () => {
     expect(await rowOf(name)).toEqual(before);
   });
 
-  test("M683: of a money limit is shown as requested, and in the history after a second person approved", async () => {
+  test("M683: shows a requested money limit as requested, and in the history after a second person approved", async () => {
     const request = (
       await staff.call(
         "approvalRequest",

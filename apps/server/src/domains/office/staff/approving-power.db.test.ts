@@ -139,7 +139,7 @@ describe("a power that is not effective yet", () => {
       expect(codeOf(await brand.endPower(second.client, power))).toBe("done");
     });
 
-    test("M671: is not stopped when the third person is an own account, and is when that one is independent", async () => {
+    test("M671: is not stopped when the third account may belong to the same person, and is when that one is independent", async () => {
       await brand.sql("update staff set blocked_at = now() where id = $1", [second.id]);
       const puppet = await brand.joined(owner);
       await brand.pass(1000);
@@ -212,7 +212,7 @@ describe("a power that is not effective yet", () => {
     },
   );
 
-  test("is announced once by e-mail to every owner and its holder, also to an owner who was suspended before", async () => {
+  test("is announced once by e-mail to every owner and its holder, also to an owner suspended before", async () => {
     const leaver = await brand.owner();
     for (const { id } of [owner, leaver])
       await brand.sql("update staff set password_hash = 'x' where id = $1", [id]);

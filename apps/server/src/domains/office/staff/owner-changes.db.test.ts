@@ -121,7 +121,7 @@ test.each(WAYS)(
   },
 );
 
-test("M671: does not allow removing power from a person who manages staff through an own role", async () => {
+test("M671: does not allow removing power from a person who manages staff through their custom role", async () => {
   const permissions = ["staff.read", "staff.write", "approvals.read", "settings.read"];
   const name = `Wakil ${owner.id}`;
   const saved = await owner.client.call("roleSave", { name, permissions });

@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import { NO_PASSWORD } from "./rules.ts";
 
-/** An owner who was suspended or lost the role is still notified for this long. */
+/** Owners are still notified for this long after they were suspended or lost the role. */
 const PUT_OUT_DAYS = 7;
 
 /** Returns the addresses of every owner, and of persons who were owners or managed staff within the last 7 days. */

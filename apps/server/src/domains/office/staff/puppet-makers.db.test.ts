@@ -45,7 +45,7 @@ async function clerkOf(by: Colleague, permissions: readonly string[] = CLERK): P
 const decides = async (decider: Colleague, maker: Colleague) =>
   codeOf(await brand.approve(decider.client, await brand.ask(maker)));
 
-test("M671: rejects an owner's approval of requests by an own second account, however old, until another person has approved one of its requests", async () => {
+test("M671: rejects an owner's approval of requests by the owner's second account, however old, until another person has approved one of its requests", async () => {
   const other = await independent();
   const clerk = await clerkOf(owner);
   await brand.sql("update staff set placed_at = placed_at - interval '1 year' where id = $1", [
@@ -88,7 +88,7 @@ test("M671: rejects decisions between two accounts that one owner alone made whi
   expect(await decides(other, clerk)).toBe("done");
 });
 
-test("M671: treats an account made by an own account as an own account", async () => {
+test("M671: treats an account made by the owner's second account as another account of the owner", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const other = await independent();
@@ -125,7 +125,7 @@ test("M671: notifies the other owners by e-mail of an account that approves noth
   expect(told).not.toContainEqual({ email: owner.email });
 });
 
-test("M671: prevents an own account from widening its maker's role while an independent person manages staff", async () => {
+test("M671: prevents a second account from widening its maker's role while an independent person manages staff", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const other = await independent();
@@ -151,7 +151,7 @@ test("M671: prevents an own account from widening its maker's role while an inde
   expect(await held()).toEqual([{ permissions: wide.toSorted() }]);
 });
 
-test("M671: shows in the list of requests why an owner cannot approve a request by an own account", async () => {
+test("M671: shows in the list of requests why an owner cannot approve a request by the owner's second account", async () => {
   const other = await independent();
   const clerk = await clerkOf(owner);
   const { approval_id: id } = await brand.ask(clerk);

@@ -77,7 +77,7 @@ export async function findRole(client: pg.ClientBase, id: number): Promise<RoleR
 }
 
 /**
- * Creates or changes a role. A person cannot add or remove a permission without holding it, or change the own role.
+ * Creates or changes a role. A person cannot add or remove a permission without holding it, or change their own role.
  * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self, role_of_deciders,
  * staff_made_you.
  */
@@ -153,7 +153,7 @@ async function refuseOfDeciders(
 }
 
 /**
- * A person cannot widen the role of the only maker of the own account, as in `refuseAboutMaker`. Throws staff_made_you.
+ * A person cannot widen the role of the only maker of their account, as in `refuseAboutMaker`. Throws staff_made_you.
  */
 async function refuseOfMaker(
   client: pg.ClientBase,

@@ -84,7 +84,7 @@ export async function findPerson(
 
 /**
  * Throws staff_made_you for an account that one of these people alone made, while another person who decides about
- * staff is independent: an own second account cannot restore what was removed from its maker.
+ * staff is independent: a second account cannot restore permissions that its maker lost.
  */
 export async function refuseAboutMaker(
   client: pg.ClientBase,

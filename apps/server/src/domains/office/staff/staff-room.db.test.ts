@@ -71,7 +71,7 @@ const accept = async (token: string, password = PASSWORD) => {
 };
 
 describe("roles", () => {
-  test("M669: has built-in roles, of which an owner has every permission, and makes persons with all permissions owners", async () => {
+  test("M669: has built-in roles, gives an owner every permission, and makes persons with all permissions owners", async () => {
     const { roles, permissions, people } = await room();
     expect(roles.slice(0, 5).map(({ name }) => name)).toEqual([
       "Pemilik",
@@ -168,7 +168,7 @@ describe("roles", () => {
       expect(codeOf(await send(chief, name, input))).toEqual([403, "staff_above_you"]);
   });
 
-  test("M669: prevents changing or suspending oneself and changing the own role, built-in roles and roles in use", async () => {
+  test("M669: prevents changing or suspending oneself and changing one's own role, built-in roles and roles in use", async () => {
     const me = await idOf(owner);
     const viewer = await roleId("Hanya melihat");
     expect(codeOf(await send(owner, "staffRoleSet", { staff_id: me, role_id: viewer }))).toEqual([

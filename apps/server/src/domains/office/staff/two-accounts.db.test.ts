@@ -31,7 +31,7 @@ const depositOf = async (id: number) => {
   return Number(row?.balance);
 };
 describe("one person with two accounts", () => {
-  test("M671: rejects an owner who invites a second account, opens the link and approves an own correction of Rp80,000,000", async () => {
+  test("M671: rejects an owner who invites a second account, opens the link and approves their own correction of Rp80,000,000", async () => {
     const client = await brand.signedIn(owner, ADDRESS);
     const puppet = await brand.joined({ ...owner, client }, await brand.browser(ADDRESS));
     const member = await memberId();
@@ -180,7 +180,7 @@ describe("a third account of one person", () => {
     ["making him a viewer", "staffRoleSet", "viewer"],
     ["leaving him some of it", "staffRoleSet", "finance"],
   ] as const)(
-    "M671: waits a week instead of a day for an owner who removes the other one by %s, who is notified",
+    "M671: waits a week instead of a day for an owner who removes the other one by %s, and notifies the other one",
     async (_how, name, role) => {
       const second = await brand.owner();
       const input = { staff_id: String(second.id) };

@@ -105,7 +105,7 @@ describe("registering an agent", () => {
     expect(agents.rows.map(({ name }) => name)).toEqual([who.name]);
   });
 
-  test("M101: never involves a password known to the Master: the agent sets the first one by a code to the own phone", async () => {
+  test("M101: never involves a password known to the Master: the agent sets the first one by a code to their own phone", async () => {
     const who = agent();
     expect((await register(who)).status).toBe(200);
     const visitor = await http.visitor();

@@ -5,7 +5,7 @@ import type { PersonalData } from "../account/index.ts";
 import { memberOf } from "../identity/index.ts";
 import { confirmAgent, registerAgent } from "./register-agent.ts";
 
-/** A Master registers agents below the own account. `publicUrl` is the URL of the members' pages. */
+/** A Master registers agents below the Master's account. `publicUrl` is the URL of the members' pages. */
 function agentHandlers(brand: BrandContext, publicUrl: string): Handlers {
   return {
     agentRegister: async (input, context) =>

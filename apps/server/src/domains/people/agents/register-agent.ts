@@ -22,7 +22,7 @@ const PURPOSE = "agent_registration";
  * an account.
  */
 const PER_MASTER = 30;
-/** No password matches it. The agent sets the first one by a code to the own phone. */
+/** No password matches it. The agent sets the first one by a code to their own phone. */
 const NO_PASSWORD = "none";
 const WELCOME_VALID_SECONDS = 24 * 3600;
 

@@ -44,7 +44,7 @@ describe("recent numbers", () => {
     ]);
   });
 
-  test("are those of a screen, of the own account, and of purchases without a refund", async () => {
+  test("belong to a screen, to this account, and to purchases without a refund", async () => {
     await only([
       sale({ destination: "14234567890", screen: "electricity", destination_name: "SITI" }),
       sale({ destination: "081211110001", member: 1 }),
@@ -57,7 +57,7 @@ describe("recent numbers", () => {
     expect(await recent("games")).toEqual([]);
   });
 
-  test("are those of every screen without a given one, each number once for each screen", async () => {
+  test("include all screens by default, each number once for each screen", async () => {
     await only([
       sale({ day: daysAgo(2), destination: "081211110001" }),
       sale({ day: daysAgo(1), destination: "081211110001", screen: "data" }),

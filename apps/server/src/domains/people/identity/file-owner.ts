@@ -5,7 +5,7 @@ import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
- * Returns the id of the member who downloads an own file on a route outside the contract. Staff in read-only
+ * Returns the id of the member who downloads their own file on a route outside the contract. Staff in read-only
  * impersonation cannot download files. Throws cross_site_request, unauthenticated, view_only.
  */
 export async function fileOwner(

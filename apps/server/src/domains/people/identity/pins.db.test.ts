@@ -96,7 +96,7 @@ describe("creating a PIN", () => {
     );
   });
 
-  test("M64: rejects the end of the own phone number", async () => {
+  test("M64: rejects the end of the member's phone number", async () => {
     const { client } = await someone(false);
     const { hp } = (await client.call("account")).json as { hp: string };
     expect(await codeOf(client, "pinStore", both(hp.slice(-6)))).toBe("pin_too_simple");

@@ -38,7 +38,7 @@ describe("a commonly guessed PIN", () => {
     },
   );
 
-  test("M64: includes the end of the own number, but not of another's", () => {
+  test("M64: includes the end of the member's number, but not of another's", () => {
     expect(isSimplePin("765432", "+6281298765432")).toBe(true);
     expect(isSimplePin("908172", "+6281234908172")).toBe(true);
     expect(isSimplePin("908172", "+6281234908173")).toBe(false);

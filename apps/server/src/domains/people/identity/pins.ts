@@ -92,7 +92,7 @@ export function refuseSimplePin(pin: string, hp: string): void {
 }
 
 /**
- * Whether a PIN is one digit, a run up or down, a repetition, a date, or the end of the own phone number (FEATURES
+ * Whether a PIN is one digit, a run up or down, a repetition, a date, or the end of the member's phone number (FEATURES
  * M64).
  */
 export function isSimplePin(pin: string, hp: string): boolean {

@@ -19,7 +19,7 @@ export async function findStaffStep(pool: pg.Pool, token: string): Promise<Staff
   return row && { staffId: row.id, email: row.email, step: row.step };
 }
 
-/** Returns the own active second factor; null without one. */
+/** Returns the person's active second factor; null without one. */
 export async function readOwnFactor(
   pool: pg.Pool,
   staffId: number,

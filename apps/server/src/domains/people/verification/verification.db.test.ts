@@ -130,7 +130,7 @@ test.each([
   expect((await other.call("verification")).json).toMatchObject({ has_identity: false });
 });
 
-test("deletes pictures of a refusal after a month, and keeps those of an accepted verification", async () => {
+test("deletes pictures of a refusal after a month, and keeps pictures of an accepted verification", async () => {
   await sql("update verification set decided_at = now() - interval '31 days'");
   await forgetPictures(http.open.brand);
   const left = await sql<{ state: string }>(

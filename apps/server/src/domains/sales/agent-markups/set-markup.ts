@@ -10,7 +10,7 @@ import { listMarkups } from "./list-markups.ts";
 import { tellAgents } from "./tell-agents.ts";
 
 export interface AskedMarkup {
-  /** One of the Master's agents, `+628…`. Absent: all of them. */
+  /** A phone number of one of the Master's agents, `+628…`. Absent: all of them. */
   readonly agent_hp?: string | undefined;
   readonly product_code?: string | undefined;
   readonly markup: Rupiah;

@@ -221,7 +221,7 @@ test("previews the brand's addition to the admin fee, lets one person set it up 
   ]);
 });
 
-test("applies the fee of one bill before that of its kind, and leaves fees unchanged by a share", async () => {
+test("applies a bill's fee before its kind's fee, and leaves fees unchanged by a share", async () => {
   await changeSetting(http.open.brand, "bill_fee_alone", 5_000);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 10_000);
   const save = (more: object) => maker.call("adminBillShareSave", { category: "plain", ...more });

@@ -252,7 +252,7 @@ describe("a bill", () => {
     await sql("delete from bill_product where code = 'UJI-DUA'");
   });
 
-  test("M221: of BPJS is looked up for the requested months", async () => {
+  test("M221: is looked up for the requested months of BPJS", async () => {
     const one = await found("8801234560001", "BPJS");
     const three = await found("8801234560001", "BPJS", { months: 3 });
     expect(three.admin_fee).toBe(3 * one.admin_fee);

@@ -165,7 +165,7 @@ describe("a confirmation", () => {
     await runAll();
   });
 
-  test("M211: with a low deposit is rejected, or on request runs the first rows in their order", async () => {
+  test("M211: is rejected with a low deposit, or on request runs the first rows in their order", async () => {
     const poor = await http.member(2);
     await leave(2, 2 * PRICE + 5);
     const run = await uploaded(poor, rows(3));
@@ -207,7 +207,7 @@ describe("a confirmation", () => {
     await runAll();
   });
 
-  test("of a blocked account is rejected, and its runs wait", async () => {
+  test("is rejected for a blocked account, and its runs wait", async () => {
     const blocked = await http.member(3);
     const [run, waiting] = [await uploaded(blocked, rows(1)), await uploaded(blocked, rows(1))];
     await confirmed(blocked, waiting);

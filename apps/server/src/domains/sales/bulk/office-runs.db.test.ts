@@ -23,7 +23,7 @@ const number = () => `0821${String(40_000_000 + (numbers += 1))}`;
 const sql = async (text: string, values: unknown[] = []) =>
   (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
-/** A confirmed run of this many rows, the first of which was sent. */
+/** A confirmed run of this many rows, with the first one sent. */
 async function running(count = 3): Promise<BulkRun> {
   const run = await uploaded(
     member,

@@ -83,7 +83,7 @@ describe("a file", () => {
     expect((await member.call("bulkTerms")).json).toEqual({ most_rows: 500, number_day_limit: 0 });
   });
 
-  test("M201: with a name used on the same day is rejected, ignoring case and extension; one with faulty rows does not use up the name", async () => {
+  test("M201: is rejected for a name used on the same day, ignoring case and extension; faulty rows do not use up the name", async () => {
     const name = "Setoran Senin.xlsx";
     await uploaded(member, [["SALAH", number()]], { name });
     await uploaded(member, [["TSEL10", number()]], { name });
@@ -100,7 +100,7 @@ describe("a file", () => {
   });
 
   test.each([`${"a".repeat(97)}.csv`, "a\\b.csv", "   "])(
-    "M201: with the name %s is rejected",
+    "M201: is rejected for the name %s",
     async (name) => {
       const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
       expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
@@ -174,7 +174,7 @@ describe("a file", () => {
 });
 
 describe("a row", () => {
-  test("M204: without a known product says so and names the closest open one", async () => {
+  test("M204: names the closest open product when its product is unknown", async () => {
     expect(await checkedRow("PULSA TELKOMSEL SEPULUH", number())).toMatchObject({
       fault: "product_not_found",
       text: "Produk tidak ditemukan.",
@@ -183,7 +183,7 @@ describe("a row", () => {
     });
   });
 
-  test("M205: with an inactive product says so, with its opening time or an alternative", async () => {
+  test("M205: names the opening time or an alternative for an inactive product", async () => {
     await owner().query("update product set enabled = false where code = 'TSEL10'");
     const closed = await checkedRow("TSEL10", number());
     await owner().query("update product set enabled = true where code = 'TSEL10'");
@@ -200,7 +200,7 @@ describe("a row", () => {
     expect(later.text).toBe("Produk sedang tidak aktif; buka lagi pukul 24:00 WIB.");
   });
 
-  test("M206: with a wrong code names the most similar one", async () => {
+  test("M206: names the most similar code for a wrong one", async () => {
     expect(await checkedRow("TSEL1O", number())).toMatchObject({
       fault: "product_code_wrong",
       text: "Kode produk salah.",
@@ -208,7 +208,7 @@ describe("a row", () => {
     });
   });
 
-  test("M207: with a number that lost its zero is repaired, and says so", async () => {
+  test("M207: repairs a number that lost its zero, and says so", async () => {
     expect(await checkedRow("TSEL10", 81_255_500_001)).toMatchObject({
       state: "ready",
       number: "081255500001",

@@ -92,7 +92,7 @@ describe("a price change", () => {
     expect(await priceOf()).toBe(most);
   });
 
-  test("M671: adds up many small steps by anyone, but not those of the day before", async () => {
+  test("M671: adds up many small steps by anyone within a day", async () => {
     const before = await priceOf();
     const step = async (share: number, client?: HttpClient) =>
       save(margin(await marginFor(Math.floor(before * share))), client);
@@ -145,7 +145,7 @@ describe("a price change", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  test("M671: cannot be approved by its maker; another person approves, and the prices are those of the preview", async () => {
+  test("M671: cannot be approved by its maker; another person approves, and the previewed prices apply", async () => {
     const before = await priceOf();
     const input = margin((await marginFor(before)) + 5_000);
     const { seen } = await look(input);
@@ -164,7 +164,7 @@ describe("a price change", () => {
     expect((await save(margin((await marginFor(before)) + 5_100))).status).toBe(200);
   });
 
-  test("M671: becomes stale when a price that it is bound to has moved, and requests exactly what was previewed", async () => {
+  test("M671: becomes stale when a price that it is bound to has moved, and requests exactly the previewed prices", async () => {
     const before = await priceOf();
     const input = margin((await marginFor(before)) + 6_000);
     const { seen } = await look(input);

@@ -56,7 +56,7 @@ describe("the price list", () => {
     });
   });
 
-  test("M298: shows a member the own price, the suggested selling price, and the difference", async () => {
+  test("M298: shows a member their own price, the suggested selling price, and the difference", async () => {
     expect(rowOf(await listed(agent), "TSEL10")).toMatchObject({
       price: 10_300,
       selling_price: 11_000,
@@ -71,7 +71,7 @@ describe("the price list", () => {
     expect(rowOf(await listed(leaving), "XL5")).toMatchObject({ price: 6_300, markup: null });
   });
 
-  test("suggests no selling price below the own price", async () => {
+  test("suggests no selling price below the member's own price", async () => {
     await owner().query("update margin_rule set fixed = 50 where category = 'member'");
     await reprice(http.counter.database.pool);
     const row = rowOf(await listed(agent), "TSEL10");

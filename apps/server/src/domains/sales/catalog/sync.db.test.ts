@@ -270,7 +270,7 @@ describe("the catalog for a member", () => {
     ).toEqual([]);
   });
 
-  test("has only the products of the requested screen and operator, at the own tier's price", async () => {
+  test("has only the products of the requested screen and operator, at the price of the member's tier", async () => {
     expect((await products("electricity")).map(({ code }) => code)).toEqual(["PLN20", "PLN50"]);
     expect((await products("pulsa", "TELKOMSEL")).map(({ code, price }) => [code, price])).toEqual([
       ["TSEL10", 10_300],

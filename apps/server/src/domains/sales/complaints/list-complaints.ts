@@ -18,7 +18,7 @@ import {
 } from "./store.ts";
 
 /**
- * Returns the account's complaints, newest first; with `ref_id` those of one transaction, and none for another member's
+ * Returns the account's complaints, newest first; with `ref_id` only for one transaction, and none for another member's
  * transaction.
  */
 export async function listComplaints(

@@ -15,7 +15,7 @@ import {
 import type { ComplaintRow } from "./store.ts";
 
 /**
- * Adds the member's message to the open complaint of an own transaction, and makes it due again. Throws
+ * Adds the member's message to the open complaint of one of their transactions, and makes it due again. Throws
  * transaction_not_found, complaint_not_open, idempotency_key_reused.
  */
 export async function reply(

@@ -83,7 +83,7 @@ export async function findComplaint(
   return (await selectComplaints(database, seal, "c.id = $1", [id]))[0];
 }
 
-/** Returns an own purchase by its reference. Throws transaction_not_found, also for another member's. */
+/** Returns one of the member's purchases by its reference. Throws transaction_not_found, also for another member's. */
 export async function findOwnPurchase(
   client: pg.PoolClient,
   memberId: number,

@@ -276,7 +276,7 @@ describe("a background", () => {
     );
   });
 
-  test("M312, M789: of exactly 8 MB is accepted, and one byte more is rejected with a message", async () => {
+  test("M312, M789: is accepted with exactly 8 MB, and rejected with a message for one byte more", async () => {
     const limit = MEDIA_IMAGE_LIMIT_MB * 1024 * 1024;
     const filled = (length: number) => Buffer.concat([JPEG, Buffer.alloc(length - JPEG.length)]);
     expect((await sendBackground(agent, filled(limit))).status).toBe(200);

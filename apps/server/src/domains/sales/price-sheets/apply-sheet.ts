@@ -95,7 +95,7 @@ interface Schedule {
   readonly agreed: object | null;
 }
 
-/** Schedules a sheet and stores who is responsible. The caller has locked the sheet. */
+/** Schedules a sheet and stores its author. The caller has locked the sheet. */
 export async function schedule(
   client: pg.PoolClient,
   actor: Actor,

@@ -157,7 +157,7 @@ describe("a rollback", () => {
       maxLength: 7,
     },
   );
-  test("M676: of several sheets in reverse order restores prices and margins exactly", async () => {
+  test("M676: restores prices and margins exactly after several sheets in reverse order", async () => {
     const costs = Object.fromEntries(
       (
         await desk.sql<{ code: string; cost: number }>(

@@ -147,7 +147,7 @@ describe("the agents of an account", () => {
 });
 
 describe("the transactions of an account's agents", () => {
-  test("M256: include only own agents, newest first, each with the share that it earned", async () => {
+  test("M256: include only the account's agents, newest first, each with the share that it earned", async () => {
     const { owner } = http.counter.database;
     await owner.query(
       `with rule as (insert into cashback_rule (kind, fixed, valid_from) values ('upline_share', 30, '-infinity') returning id)

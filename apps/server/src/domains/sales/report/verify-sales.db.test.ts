@@ -120,7 +120,7 @@ describe("the daily sums of the reports", () => {
     });
   });
 
-  test("stay equal to those of the purchases for any order of events by suppliers, members and time", async () => {
+  test("equal the sums of the purchases for any order of events by suppliers, members and time", async () => {
     const step = fc.constantFrom<Word | "a minute" | "cancel" | "block" | "expire" | "index">(
       "a minute",
       "a minute",

@@ -227,7 +227,7 @@ describe("a markup", () => {
     expect(answer.text).toContain("Pilih satu produk, atau jenis dan operator; tidak keduanya.");
   });
 
-  test("of another account is neither shown nor removed", async () => {
+  test("is neither shown to nor removed by another account", async () => {
     await counter.mark({ markup: "1" }, other);
     const [rule] = await counter.rulesOf(other);
     const answer = await agent.call("sellingPriceRuleRemove", { rule_id: String(rule?.id) });
@@ -335,7 +335,7 @@ describe("a sale", () => {
   const refOf = (answer: { readonly json: unknown }) =>
     (answer.json as { readonly ref_id: string }).ref_id;
 
-  test("M300: has the own selling price unless another is typed, and keeps it when the rule changes", async () => {
+  test("M300: has the account's own selling price unless another is typed, and keeps it when the rule changes", async () => {
     expect(await soldFor(refOf(await buy({})))).toBe(10_300);
     await counter.mark({ operator: "TELKOMSEL", markup: "10", unit: "percent", rounding: 500 });
     const key = randomUUID();

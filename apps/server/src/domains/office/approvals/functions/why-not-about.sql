@@ -1,6 +1,6 @@
 -- Returns why a person may neither approve nor refuse a request about a member of staff: it is about this person (who
--- may agree to an own suspension or another role), or about the only maker of this account. For a request that grants
--- something, this applies only while an independent person could decide.
+-- may agree to being suspended or getting another role), or about the only maker of this account. For a request that
+-- grants something, this applies only while an independent person could decide.
 create or replace function why_not_about(p_row approval, p_staff_id bigint, p_permission text, p_state text) returns text
 language plpgsql stable as $$
 declare

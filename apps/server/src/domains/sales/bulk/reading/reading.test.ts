@@ -109,7 +109,7 @@ describe("an upload as saved by its owner", () => {
     },
   );
 
-  test("M216: as an old workbook is rejected where sheets may be hidden", async () => {
+  test("M216: is rejected as an old workbook where sheets may be hidden", async () => {
     const sheet = {
       name: "Transaksi",
       rows: [
@@ -123,7 +123,7 @@ describe("an upload as saved by its owner", () => {
     expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
   });
 
-  test("M216: with a row hidden by a filter is rejected, in a new and in an old workbook", async () => {
+  test("M216: is rejected with a row hidden by a filter, in a new and in an old workbook", async () => {
     const given = [
       ["Kode produk", "Nomor tujuan"],
       ["XL10", "081234567890"],

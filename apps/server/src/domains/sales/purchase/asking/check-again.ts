@@ -11,8 +11,8 @@ import { requestCheck } from "../store.ts";
 const CHECK_WAIT_SECONDS = 60;
 
 /**
- * Requests another status check of an open purchase if the supplier's interval has passed. Returns the reference. A
- * member can check only an own purchase. Throws transaction_not_found, transaction_not_open, check_too_soon,
+ * Requests another status check of an open purchase if the supplier's interval has passed. Returns the reference.
+ * Members can check only their own purchases. Throws transaction_not_found, transaction_not_open, check_too_soon,
  * check_over.
  */
 export async function askAgain(

@@ -45,7 +45,7 @@ export interface BuyRequest {
   readonly wallet?: Wallet | undefined;
 }
 
-/** The member who pays. */
+/** The paying member. */
 type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
 
 export interface BuyDesk {

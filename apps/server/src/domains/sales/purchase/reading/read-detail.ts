@@ -20,7 +20,7 @@ import type { EvidenceRow, PurchasePast } from "./timeline.ts";
 
 const MOST_CASES = 200;
 
-/** Returns a purchase by its reference. A member finds only an own purchase. Throws transaction_not_found. */
+/** Returns a purchase by its reference. Members find only their own purchases. Throws transaction_not_found. */
 export async function findPurchase(
   database: Queries,
   refId: string,

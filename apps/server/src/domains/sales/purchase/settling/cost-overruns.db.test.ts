@@ -47,8 +47,8 @@ const charges = () =>
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const closeLater = () => closeOvercharged(http.counter.brand.pool);
 
-describe("a SKU that was charged above its quote is closed", () => {
-  test("later when a price import locks its row: two concurrent deliveries settle, and end with the SKU closed and one case", async () => {
+describe("closing a SKU charged above its quote", () => {
+  test("waits for a price import that locks its row: two concurrent deliveries settle, and end with the SKU closed and one case", async () => {
     const [first, second] = [await words.sent(), await words.sent()];
     const list = await http.counter.database.owner.connect();
     await list.query("begin");
@@ -68,7 +68,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     expect(await closeLater()).toBe(false);
   });
 
-  test("with one case for two deliveries when the second was in progress", async () => {
+  test("opens one case for two deliveries when the second was in progress", async () => {
     const [first, second] = [await words.sent(), await words.sent()];
     await words.hear(first.first, "success", { cost: CHARGED });
     await words.hear(second.first, "success", { cost: CHARGED });
@@ -77,7 +77,7 @@ describe("a SKU that was charged above its quote is closed", () => {
   });
 
   test.each(["callback", "status"] as const)(
-    "when only a later %s names the charge of a delivery booked at its quote",
+    "happens when only a later %s names the charge of a delivery booked at its quote",
     async (source) => {
       const sent = await words.sent();
       await words.hear(sent.first, "success", { source: "submit" });
@@ -90,7 +90,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     },
   );
 
-  test("when it was delivered after its refund, and the brand bears the cost", async () => {
+  test("happens when it was delivered after its refund, and the brand bears the cost", async () => {
     const sent = await words.sent();
     await words.hear(sent.first, "failed");
     expect(await words.hearTwice(sent.first, "success", { cost: CHARGED })).toEqual([
@@ -100,7 +100,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     expect(await isClosed()).toBe(true);
   });
 
-  test("when a supplier's statement names the charge, once", async () => {
+  test("happens once when a supplier's statement names the charge", async () => {
     const sent = await words.sent();
     await words.hear(sent.first, "success", { source: "submit" });
     const [attempt] = await sql<{ purchase_id: number; attempt_number: number }>(
@@ -134,7 +134,7 @@ describe("reopening it early", () => {
   const approve = (by: HttpClient, { approval_id: id, hash }: Approval) =>
     by.call("approvalApprove", { approval_id: String(id), hash });
 
-  test("is never possible for one person: neither with the supplier's other closures nor by an own approval", async () => {
+  test("is never possible for one person: neither with the supplier's other closures nor by approving one's own request", async () => {
     await overcharge();
     await sql(
       "update supplier_product set closed_until = now() + interval '5 minutes', closed_scope = 'sku', closed_because = 'other' where sku = 'TSEL10'",

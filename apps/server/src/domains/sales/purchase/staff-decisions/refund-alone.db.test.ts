@@ -96,7 +96,7 @@ test("M671: adds up the refunds by all accounts of one person, and lets none clo
   expect(codeOf(await settle(colleague, second, "success"))).toBe(200);
 });
 
-test("rejects closing a case about an own decision while a colleague could close it", async () => {
+test("rejects closing a case about one's own decision while a colleague could close it", async () => {
   const ref = await sentBefore("1 day");
   expect(codeOf(await settle(staff, ref, "success"))).toBe(200);
   await sql(
