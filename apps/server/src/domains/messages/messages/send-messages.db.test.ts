@@ -89,7 +89,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("M53: for an account is sent to its verified e-mail when no phone channel accepts it", async () => {
+  test("M53: is sent to an account's verified e-mail when no phone channel accepts it", async () => {
     const hp = "+6281200004040";
     const id = http.counter.members[0]?.id;
     await http.counter.database.owner.query("update member set hp = $2 where id = $1", [id, hp]);
@@ -103,7 +103,7 @@ describe("a message", () => {
     expect(office.received()[0]).toMatchObject({ channel: "email", to: "Satu@contoh.example" });
   });
 
-  test("for accounts only is not sent to an unknown number or an unverified e-mail", async () => {
+  test("is not sent to an unknown number or an unverified e-mail when it is for accounts only", async () => {
     const count = office.received().length;
     await queue({ hp: "+6281277770000", onlyAccounts: true });
     await queue({
@@ -117,7 +117,7 @@ describe("a message", () => {
     expect(office.received()).toHaveLength(count);
   });
 
-  test("that is too old is not sent", async () => {
+  test("is not sent when it is too old", async () => {
     await queue({ validSeconds: 0 });
     await office.send();
     expect(await rows()).toEqual([{ state: "failed", facts: null }]);
@@ -139,7 +139,7 @@ describe("a message", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["sent", "sent"]);
   });
 
-  test("with free text skips WhatsApp, which carries only codes", async () => {
+  test("skips WhatsApp, which carries only codes, when it has free text", async () => {
     await queue({
       kind: "password_changed",
       facts: {},

@@ -158,7 +158,7 @@ describe("a sandbox account, in an open brand", () => {
     expect(await sql("select from connection_proposal")).toEqual([]);
   });
 
-  test("that was connected before the opening is not offered and cannot be resumed, unless the demo made it", async () => {
+  test("is not offered and cannot be resumed when it was connected before the opening, unless the demo made it", async () => {
     await decide(colleague, "approvalApprove", await asks());
     const { gateways } = http.counter.payments;
     await sql("update payment_gateway set mode = 'sandbox'");

@@ -267,7 +267,7 @@ describe("a blocked device", () => {
   });
 });
 
-test("is in the list of blocks with author and reason, by pages", async () => {
+test("lists blocks with author and reason, by pages", async () => {
   const first = await act<{ rows: Block[]; next_cursor: string | null }>("blocks", { limit: "10" });
   expect(
     first.rows.every(({ active, by, reason }) => active && by === "Staff" && reason !== ""),

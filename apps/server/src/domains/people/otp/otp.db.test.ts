@@ -124,7 +124,7 @@ describe("a code", () => {
     expect(await codeOf(checkCode(brand, first.otp_id, "registration", code))).toBe("ok");
   });
 
-  test("that is requested again replaces the one before, with five new attempts", async () => {
+  test("replaces the one before when it is requested again, with five new attempts", async () => {
     const { otp_id: id } = await ask();
     const code = await office.codeFor("1234567890");
     for (let guess = 0; guess < 5; guess += 1)
@@ -187,7 +187,7 @@ describe("a code", () => {
     },
   );
 
-  test("M730: that a later one replaced is rejected with the time of the valid one", async () => {
+  test("M730: is rejected with the time of the valid one after a later one replaced it", async () => {
     const codes: string[] = [];
     const question = { purpose: "phone_verification", recipient: HP } as const;
     const browser = onDevice(1, 71, "session-one");
@@ -212,7 +212,7 @@ describe("a code", () => {
     expect(await codeOf(checkCode(brand, second, "phone_verification", last))).toBe("ok");
   });
 
-  test("M730: that no channel accepts is reported as not sent, in both languages", async () => {
+  test("M730: is reported as not sent when no channel accepts it, in both languages", async () => {
     const { otp_id: id } = await ask("+6281200004040");
     await office.send();
     expect(await codeOf(statusOf(brand, id))).toBe("otp_send_failed");

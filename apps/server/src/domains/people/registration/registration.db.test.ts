@@ -199,7 +199,7 @@ describe("the referral code", () => {
     expect(await memberOf(who)).toMatchObject({ referred_by: inviter, upline_id: inviter });
   });
 
-  test("M50: that is unknown gets a field error, and registering works without it", async () => {
+  test("M50: gets a field error when it is unknown, and registering works without it", async () => {
     const client = await http.visitor();
     expect((await client.call("referral", { code: "TIDAKADA" })).status).toBe(404);
     const who = person({ referral_code: "TIDAKADA" });

@@ -158,13 +158,16 @@ describe("a Master's markup", () => {
       added: { XL5: 300, TRI10: 200 },
       second: 200,
     },
-  ])("M520: set $place it applies there", async ({ input, toOne, added, second }) => {
-    await set({ markup: 200 });
-    await set({ markup: 300, ...input, ...(toOne === true && { agent_hp: await hpOf(AGENT) }) });
-    for (const [code, markup] of Object.entries(added))
-      expect(await paid(AGENT, code)).toBe(((await paid(RIVAL, code)) ?? 0) + markup);
-    expect(await paid(SECOND)).toBe(PRICE + second);
-  });
+  ])(
+    "M520: applies to its scope when it is set $place",
+    async ({ input, toOne, added, second }) => {
+      await set({ markup: 200 });
+      await set({ markup: 300, ...input, ...(toOne === true && { agent_hp: await hpOf(AGENT) }) });
+      for (const [code, markup] of Object.entries(added))
+        expect(await paid(AGENT, code)).toBe(((await paid(RIVAL, code)) ?? 0) + markup);
+      expect(await paid(SECOND)).toBe(PRICE + second);
+    },
+  );
 
   test("applies the agent's rule before the product's, adds zero for a zero rule, and falls back to the next more general rule after a removal", async () => {
     await set({ markup: 100 });
@@ -216,7 +219,7 @@ describe("a Master's markup", () => {
 });
 
 describe("a rejected markup", () => {
-  test("is one for another Master's agent, an unknown product, above the brand's limit, or by an account that is no Master", async () => {
+  test("is set for another Master's agent, an unknown product, above the brand's limit, or by an account that is no Master", async () => {
     const cases = [
       [{ agent_hp: await hpOf(FOREIGN), markup: 100 }, "agent_markup_agent_unknown", "agent_hp"],
       [{ product_code: "KOSONG", markup: 100 }, "product_not_found", "product_code"],

@@ -145,7 +145,7 @@ describe("a bill", () => {
     expect(await depositOf()).toBe(before);
   });
 
-  test("that fails is refunded, and one in process is checked until it is decided", async () => {
+  test("is refunded when it fails, and checked while it is in process until it is decided", async () => {
     const failing = await found("530000000006");
     const waiting = await found("530000000007");
     const before = (await depositOf()) ?? 0;
@@ -163,7 +163,7 @@ describe("a bill", () => {
   });
 
   test.each(["charge-then-drop", "drop-before-charge", "charge-then-timeout"] as const)(
-    "M236: whose payment gets the response '%s' is checked by status and never paid twice",
+    "M236: is checked by status and never paid twice when its payment gets the response '%s'",
     async (kind) => {
       const number = `11223344${String(["charge-then-drop", "drop-before-charge", "charge-then-timeout"].indexOf(kind))}`;
       const bill = await found(number, "PGAS");
@@ -221,7 +221,7 @@ describe("a bill", () => {
     ["another name than the supplier's list has", { name: "PLN Pascabayar" }],
     ["another type than the supplier's list has", { type: "internet" }],
     ["the code of a product that is called otherwise", { code: "PDAMKOTA.MEDAN" }],
-  ])("%s takes two people, and never only its maker", async (_what, given) => {
+  ])("takes two people for %s, and never only its maker", async (_what, given) => {
     const sku = "pdam";
     const listed = "PDAM KOTA SURABAYA";
     const offer = {
@@ -318,7 +318,7 @@ describe("a bill", () => {
     await office.call("adminBillShareSave", { category, product_code: "CBN", fee: 0 });
   });
 
-  test("M240: that staff closed is not looked up, and another member's is neither shown nor paid", async () => {
+  test("M240: is not looked up when staff closed it, and is neither shown to nor paid by another member", async () => {
     const bill = await found("01783002", "CBN");
     await office.call("adminBillSwitch", { code: "CBN", enabled: false });
     expect(codeOf(await inquire("01783009", "CBN"))).toBe("bill_product_closed");

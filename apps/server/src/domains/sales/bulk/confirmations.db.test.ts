@@ -122,7 +122,7 @@ describe("a confirmation", () => {
     ).toBe("validation_failed");
   });
 
-  test("M210, M758: with faulty rows is rejected and asks for a new upload, in both languages, and charges nothing", async () => {
+  test("M210, M758: is rejected with faulty rows and asks for a new upload, in both languages, and charges nothing", async () => {
     const run = await uploaded(member, [...rows(1), ["SALAH", number()]]);
     const before = await moneyIs();
     const { head, offer } = run;
@@ -191,7 +191,7 @@ describe("a confirmation", () => {
     expect(codeOf(await confirmed(poor, nothing, { partial: true }))).toBe("balance_insufficient");
   });
 
-  test("A15: of a name that another upload has taken on the same day is rejected", async () => {
+  test("A15: is rejected for a name that another upload has taken on the same day", async () => {
     const name = "harian.xlsx";
     const first = await uploaded(member, [["SALAH", number()], ...rows(1)], { name });
     const second = await uploaded(member, rows(1), { name });
@@ -252,7 +252,7 @@ describe("a scheduled run", () => {
   test.each([
     ["that has passed", -1, "bulk_start_past", "Waktunya sudah lewat. Pilih waktu lain."],
     ["too far ahead", 31 * 24, "bulk_start_far", "Paling lama 30 hari ke depan."],
-  ])("M217: at a time %s is rejected", async (_name, hours, code, text) => {
+  ])("M217: is rejected at a time %s", async (_name, hours, code, text) => {
     const run = await uploaded(member, rows(1));
     const refused = await confirmed(member, run, { starts_at: inHours(hours) });
     expect([codeOf(refused), fieldsOf(refused)]).toEqual([code, { starts_at: text }]);

@@ -71,7 +71,7 @@ describe("a file", () => {
     expect(await moneyIs()).toEqual(before);
   });
 
-  test("M200: with more rows than the setting is rejected with the number, and nothing of it is stored", async () => {
+  test("M200: is rejected with the count when it has more rows than the setting, and nothing of it is stored", async () => {
     await changeSetting(http.open.brand, "bulk_most_rows", 2);
     const rows = Array.from({ length: 3 }, () => ["TSEL10", number()]);
     const refused = await sendFile(member, await workbookOf(rows));
@@ -130,7 +130,7 @@ describe("a file", () => {
     ["a web page", csvBytes("<html><table><tr><td>Kode produk"), "bulk_file_type"],
     ["half an archive", new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4]), "bulk_file_damaged"],
     ["too large a one", new Uint8Array(5 * 1024 * 1024 + 1).fill(65), "bulk_file_too_large"],
-  ])("M216, M218: %s is rejected, and nothing is stored", async (_name, bytes, code) => {
+  ])("M216, M218: is rejected, and not stored, as %s", async (_name, bytes, code) => {
     const before = await moneyIs();
     const uploads = await owner().query("select count(*) from bulk_run");
     expect(codeOf(await sendFile(member, bytes))).toBe(code);
@@ -241,11 +241,11 @@ describe("a row", () => {
     ],
     ["a meter of too few digits", "PLN20", "1234567", "number_wrong", "Nomor tujuan tidak benar."],
     ["no product", "", "081255512345", "product_missing", "Kode produk kosong."],
-  ])("M207: with %s is rejected", async (_name, product, destination, fault, text) => {
+  ])("M207: is rejected with %s", async (_name, product, destination, fault, text) => {
     expect(await checkedRow(product, destination)).toMatchObject({ state: "faulty", fault, text });
   });
 
-  test("M207: that was repaired or is above the limit can be filtered", async () => {
+  test("M207: can be filtered when it was repaired or is above the limit", async () => {
     const twice = number();
     const run = await uploaded(member, [
       ["TSEL10", 81_255_500_003],
@@ -257,7 +257,7 @@ describe("a row", () => {
     expect([await lines("repaired"), await lines("duplicate")]).toEqual([[2], [4]]);
   });
 
-  test("M207: with another operator's number is accepted when the member confirms it", async () => {
+  test("M207: is accepted with another operator's number when the member confirms it", async () => {
     const { head } = await uploaded(member, [["TSEL10", "081712345679"]]);
     const kept = await member.call("bulkRowChange", {
       code: head.code,
@@ -267,7 +267,7 @@ describe("a row", () => {
     expect(kept.json).toMatchObject({ row: { state: "ready", fault: null } });
   });
 
-  test("M208, M209, M759: above the daily limit says why; one message lists the numbers, and one call removes the extra rows", async () => {
+  test("M208, M209, M759: says why it is above the daily limit; one message lists the numbers, and one call removes the extra rows", async () => {
     const [bought, twice] = [number(), number()];
     const earlier = await http.counter.buy({ number: bought });
     const run = await uploaded(member, [
@@ -304,7 +304,7 @@ describe("a row", () => {
     });
   });
 
-  test("M208: above the brand's daily limit for a number is rejected", async () => {
+  test("M208: is rejected above the brand's daily limit for a number", async () => {
     await changeSetting(http.open.brand, "bulk_number_day_limit", 1);
     const twice = number();
     const { head } = await uploaded(member, [

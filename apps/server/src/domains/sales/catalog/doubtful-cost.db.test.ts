@@ -35,17 +35,20 @@ describe("a price that jumps on the supplier's own list", () => {
   test.each([
     ["a hundred times higher", 540_000],
     ["a hundredth of it", 54],
-  ])("%s is not applied: the SKU is not sold, and its price stays", async (_name, cost) => {
-    http.counter.digiflazz.setPrice("XL5", cost);
-    expect((await sync("digiflazz")).json).toMatchObject({ changed: 1, repriced: 0 });
-    expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: cost, price: 5_600 });
-    await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
-      code: "product_closed",
-    });
-    expect((await sync("digiflazz")).json).toMatchObject({ changed: 0 });
-    const { suppliers } = (await maker.call("suppliers")).json as { suppliers: SupplierRow[] };
-    expect(suppliers.find(({ id }) => id === "digiflazz")).toMatchObject({ prices_doubtful: 1 });
-  });
+  ])(
+    "is not applied when it is %s: the SKU is not sold, and its price stays",
+    async (_name, cost) => {
+      http.counter.digiflazz.setPrice("XL5", cost);
+      expect((await sync("digiflazz")).json).toMatchObject({ changed: 1, repriced: 0 });
+      expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: cost, price: 5_600 });
+      await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+        code: "product_closed",
+      });
+      expect((await sync("digiflazz")).json).toMatchObject({ changed: 0 });
+      const { suppliers } = (await maker.call("suppliers")).json as { suppliers: SupplierRow[] };
+      expect(suppliers.find(({ id }) => id === "digiflazz")).toMatchObject({ prices_doubtful: 1 });
+    },
+  );
 
   test("is discarded when the list returns to the old price", async () => {
     http.counter.digiflazz.setPrice("XL5", 540_000);

@@ -224,7 +224,7 @@ describe("a margin rule", () => {
     return products.find((product) => product.code === code)?.price;
   }
 
-  test("set by staff changes the members' prices from then on, separately by tier", async () => {
+  test("changes the members' prices after staff set it, separately by tier", async () => {
     await owner().query("update member set category = 'member' where id = $1", [
       http.counter.members[1]?.id,
     ]);
@@ -240,7 +240,7 @@ describe("a margin rule", () => {
     ]);
   });
 
-  test("saved again for the same scope replaces the earlier one", async () => {
+  test("replaces the earlier one for the same scope", async () => {
     await save({ operator_code: "TRI", fixed: 10 });
     await save({ operator_code: "TRI", fixed: 20 });
     const { rules } = (await staff.call("marginRules")).json as { rules: MarginRule[] };

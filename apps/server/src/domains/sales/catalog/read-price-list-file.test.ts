@@ -110,7 +110,7 @@ describe("a price list in a file", () => {
     ["too few columns", "A,B", "on line 3"],
     ["too many columns", "A,B,C,D,100,x", "on line 3"],
     ["a quote that does not end", '"A,B,C,D,100', "Quote Not Closed"],
-  ])("with %s is rejected with the line", (_name, row, message) => {
+  ])("is rejected with %s, naming the line", (_name, row, message) => {
     expect(problemOf(`sku,name,category,brand,buying_price\nOK,B,C,D,100\n${row}\n`)).toContain(
       message,
     );
@@ -126,7 +126,7 @@ describe("a price list in a file", () => {
     ["nothing", ""],
     ["no header that we know", "a,b\n1,2\n"],
     ["bytes", "\u0000\u0001\u0002"],
-  ])("made of %s gives no row or a validation error, never another exception", (_name, text) => {
+  ])("gives no row or a validation error for %s, never another exception", (_name, text) => {
     expect(["accepted", "line 2: no buying_price"]).toContain(problemOf(text));
   });
 

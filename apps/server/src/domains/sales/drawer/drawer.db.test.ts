@@ -277,7 +277,7 @@ describe("a sale", () => {
     expect(await readSale(brand().pool, id(), sold)).toMatchObject({ cash: 12_000 });
   });
 
-  test("that is returned leaves the drawer with its current amounts and repayments", async () => {
+  test("leaves the drawer with its current amounts and repayments when it is returned", async () => {
     const shift = await open();
     const owed = await sell(13_000, { dp_value: 3_000, debt_notes: "besok" });
     await repay({ ref_id: owed, amount: 4_000 });

@@ -29,7 +29,7 @@ describe("a SKU to be put on sale", () => {
     ["a SKU that has left the list", "hgone", "XL 5.000"],
     ["a SKU in other letters", "HGONE", "XL 5.000"],
     ["a SKU with a character that nobody sees", "hgo\u200Bne", "XL 5.000"],
-  ])("%s is not renamed by a file", async (_what, sku, name) => {
+  ])("is not renamed by a file: %s", async (_what, sku, name) => {
     await at.listed("hgone", "XL 1.000.000", null);
     const list = await at.filed([`${sku},${name},Pulsa,XL,5390`]);
     expect(codeOf(await at.open(list, [1]))).toEqual([409, "price_sku_named_otherwise"]);

@@ -179,7 +179,7 @@ describe("a workbook of prices", () => {
       "Berkas ini PDF, walaupun namanya lain. Simpan sebagai Excel (.xlsx).",
     ],
   ])(
-    "M676: with %.20j is rejected completely, and nothing is stored",
+    "M676: is rejected completely with %.20j, and nothing is stored",
     async (text, code, sentence) => {
       const before = await kept();
       const answer = await sendSheet(maker, csvOf(text), "harga.csv");

@@ -255,7 +255,7 @@ describe("a promo below cost", () => {
   });
 });
 
-test("is set one after another, like all rules that cost money", async () => {
+test("sets promos one after another, like all rules that cost money", async () => {
   const rules = "select pg_advisory_xact_lock(hashtext('payouts.rules'))";
   const { database } = http.counter;
   expect((await afterLock(database, rules, () => save(promo()))).status).toBe(200);

@@ -85,7 +85,7 @@ describe("the mutation view", () => {
 
 describe("the profit list", () => {
   test.each(["day", "month", "product"] as const)(
-    "M269: by %s adds up to the report's totals",
+    "M269: adds up to the report's totals by %s",
     async (by) => {
       const { rows } = await listProfit(counter.brand.pool, id(), { by });
       const { totals } = await listTransactions(

@@ -208,7 +208,7 @@ describe("reminders", () => {
     await Promise.all([tellDueBills(http.open.brand, now), tellDueBills(http.open.brand, now)]);
   };
 
-  test("are delayed until the morning at night", async () => {
+  test("are delayed until the morning when they are due at night", async () => {
     await dueToday();
     await owner().query("update saved_bill set remind_at = '2026-11-01T00:00Z'");
     const night = new Date((await morning()).getTime() - 3 * 3_600_000);

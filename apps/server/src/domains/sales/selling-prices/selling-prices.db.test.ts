@@ -88,7 +88,7 @@ describe("an own selling price", () => {
     expect((await counter.rulesOf()).map(({ selling_price: price }) => price)).toEqual([12_500]);
   });
 
-  test("M303: below the buying price becomes the buying price, with a note in the response", async () => {
+  test("M303: becomes the buying price when it is lower, with a note in the response", async () => {
     expect(await counter.set("TSEL10", "9.000")).toEqual({
       product_code: "TSEL10",
       buying_price: 10_300,
@@ -216,7 +216,7 @@ describe("a markup", () => {
     expect(await counter.sellingPrice("TSEL10")).toBe(10_800);
   });
 
-  test("for both a product and a kind is rejected without a change", async () => {
+  test("is rejected without a change for both a product and a kind", async () => {
     const answer = await agent.call("markupSet", {
       product_code: "XL5",
       type: "pulsa",

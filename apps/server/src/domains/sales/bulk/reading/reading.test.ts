@@ -101,7 +101,7 @@ describe("an upload as saved by its owner", () => {
     });
 
   test.each(Object.entries(DIALECTS))(
-    "M216: by %s is read, with a number in a date cell",
+    "M216: is read when saved by %s, with a number in a date cell",
     async (_name, dialect) => {
       expect(await numbersOf(workbookFile([{ name: "Transaksi", rows }], dialect))).toEqual([
         "81234567890",

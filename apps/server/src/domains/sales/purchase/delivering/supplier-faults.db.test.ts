@@ -246,7 +246,7 @@ describe("suppliers in trouble", () => {
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("F11: cause a variance entry when they charge another price than in their list, to the rupiah", async () => {
+  test("F11: cause a variance entry for the exact difference when they charge another price than in their list", async () => {
     await open({}, { kind: "price-move", by: 300 });
     await buyMany(10, ["SMART10"]);
     expect(await untilSettled()).toBe(true);

@@ -72,7 +72,7 @@ describe("a row of the report", () => {
     ["canceled", 5_600, 0, 0],
     ["returned", 5_600, 0, 0],
   ] as const)(
-    "in state %s has a refund of Rp%i, a profit of Rp%i and a discount of Rp%i",
+    "shows for state %s a refund of Rp%i, a profit of Rp%i and a discount of Rp%i",
     (state, credit, profit, discount) => {
       expect(read({ state })).toMatchObject({ credit, profit, discount, loss: 0 });
     },
@@ -82,9 +82,12 @@ describe("a row of the report", () => {
     [5_599, 0, 1],
     [5_600, 0, 0],
     [5_601, 1, 0],
-  ])("sold at Rp%i has a profit of Rp%i and a loss of Rp%i", (selling_price, profit, loss) => {
-    expect(read({ selling_price })).toMatchObject({ profit, loss });
-  });
+  ])(
+    "shows for a selling price of Rp%i a profit of Rp%i and a loss of Rp%i",
+    (selling_price, profit, loss) => {
+      expect(read({ selling_price })).toMatchObject({ profit, loss });
+    },
+  );
 
   test("has no decision time while it is open", () => {
     expect(read({ state: "unknown", settled_at: null }).settled_at).toBeNull();
@@ -137,15 +140,18 @@ describe("a customer's debt", () => {
     [{ debt_written_off: 7_000 }, 7_000, 0, "written_off"],
     [{ debt_written_off: 1_000 }, 7_000, 6_000, "unpaid"],
     [{ dp_value: 2_000, debt_paid: 1_000, debt_written_off: 4_000 }, 5_000, 0, "written_off"],
-  ] as const)("after %j is Rp%i at first and Rp%i now: %s", (facts, value, current, status) => {
-    expect(read({ is_debt: true, debt_notes: "kasbon", ...facts })).toMatchObject({
-      debt_value: value,
-      debt_current: current,
-      debt_status: status,
-      dp_value: "dp_value" in facts ? facts.dp_value : null,
-      debt_notes: "kasbon",
-    });
-  });
+  ] as const)(
+    "amounts after %j to Rp%i at first and Rp%i now: %s",
+    (facts, value, current, status) => {
+      expect(read({ is_debt: true, debt_notes: "kasbon", ...facts })).toMatchObject({
+        debt_value: value,
+        debt_current: current,
+        debt_status: status,
+        dp_value: "dp_value" in facts ? facts.dp_value : null,
+        debt_notes: "kasbon",
+      });
+    },
+  );
 
   test("is partly paid from the first rupiah, and written off by the last one", () => {
     expect(debtStatusOf(1, 0, 1)).toBe("part");
