@@ -7,7 +7,7 @@ import type {
   ConnectionSettings,
 } from "../../../ports/connection.ts";
 import type { MessageChannel, TemplatePurpose } from "../../../ports/message-channel.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 
 export interface MessageChannels {
   /** Returns undefined when the brand has none of this kind, or it is disabled. */
@@ -85,4 +85,10 @@ export function createMessageChannels(
       opened.clear();
     },
   };
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly channels: MessageChannels;
+  }
 }

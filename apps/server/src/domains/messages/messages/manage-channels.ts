@@ -8,15 +8,15 @@ import type {
   SendOutcome,
   TemplatePurpose,
 } from "../../../ports/message-channel.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   CHANNEL_KINDS,
   putSetting,
   readBrandFacts,
   readFreshSettings,
-} from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+} from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import type { MessageChannels } from "./channels.ts";
 import { wordsOf } from "./texts.ts";
 

@@ -3,8 +3,8 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 
 export type MessageKind =
   | "code"

@@ -6,9 +6,9 @@ import type {
   SendOutcome,
   TemplatePurpose,
 } from "../../../ports/message-channel.ts";
-import { readBrandFacts } from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
-import { noteTemplate } from "../../office/connections/index.ts";
+import { readBrandFacts } from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
+import { noteTemplate } from "./note-template.ts";
 import { CHANNEL_TABLE } from "./channels.ts";
 import type { MessageChannels } from "./channels.ts";
 import { factsPlace } from "./queue-message.ts";

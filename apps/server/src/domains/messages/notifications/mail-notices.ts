@@ -1,11 +1,10 @@
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { accountLocale } from "../../people/identity/index.ts";
+import { accountLocale } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../messages/index.ts";
-import type { NoticeBook } from "./notice.ts";
-import { offersFile, wordsOf } from "./store.ts";
-import type { NoticeWords } from "./store.ts";
+import type { NoticeBook, NoticeWords } from "../../../kernel/notices/index.ts";
+import { offersFile, takeNoticeMails, wordsOf } from "../../../kernel/notices/index.ts";
 
 const AT_ONCE = 50;
 const VALID_SECONDS = 24 * 3600;
@@ -24,17 +23,8 @@ export async function mailNotices(
   publicUrl: string,
 ): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
-    const due = await client.query<
-      NoticeWords & { readonly email: string | null; readonly language: string | null }
-    >(
-      `with due as (
-         delete from notice_mail where id in (select id from notice_mail order by id limit $1 for update skip locked) returning *)
-       select d.kind, d.body, d.facts, case when m.email_verified_at is not null then m.email end as email,
-         m.settings ->> 'language' as language
-       from due d join member m on m.id = d.member_id order by d.id`,
-      [AT_ONCE],
-    );
-    for (const { email, language, ...row } of due.rows) {
+    const mails = await takeNoticeMails(client, AT_ONCE);
+    for (const { email, language, ...row } of mails) {
       if (email === null) continue;
       const locale = accountLocale(language);
       await queueMessage(brand, client, {
@@ -46,7 +36,7 @@ export async function mailNotices(
         validSeconds: VALID_SECONDS,
       });
     }
-    return due.rows.length === AT_ONCE;
+    return mails.length === AT_ONCE;
   });
 }
 

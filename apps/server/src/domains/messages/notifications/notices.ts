@@ -1,4 +1,4 @@
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** Announcements by the brand's staff. */
 export const NEWS_NOTICES = {

@@ -7,8 +7,7 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { noticeNamed } from "@konter/testkit/brand/notices.ts";
-import { notify } from "./notify.ts";
-import { removeOldNotifications } from "./module.ts";
+import { notify, removeOldNotifications } from "../../../kernel/notices/index.ts";
 
 let http: HttpCounter;
 let owner: HttpClient;

@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { recordAct, verifyAudit } from "./index.ts";
+import { recordAct, verifyAudit } from "../../../kernel/audit/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { isPassword } from "../../people/identity/index.ts";
-import { readPowers, requirePower, writeRequest } from "../approvals/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { readPowers, requirePower, writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { restorationKind } from "./restoration-kind.ts";
 import { MAY_SIGN, readOpenRestoration, signRestoration } from "./restoration.ts";
 

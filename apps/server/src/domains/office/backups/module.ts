@@ -1,5 +1,5 @@
 import type { HealthCheck } from "../../../platform/health.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { BACKUP_STEPS } from "./opening-steps.ts";
 import { restorationKind } from "./restoration-kind.ts";
 

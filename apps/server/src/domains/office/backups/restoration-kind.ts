@@ -3,8 +3,8 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import {
   ASKS_TO_SIGN,
   differencesOf,

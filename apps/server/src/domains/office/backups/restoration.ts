@@ -4,8 +4,8 @@ import type { AccountName, Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
 /** The permission for requesting that a restored brand sells again. */
 export const ASKS_TO_SIGN = "books.close";

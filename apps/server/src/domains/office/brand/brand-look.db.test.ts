@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { JPEG, png } from "@konter/testkit/files/pictures.ts";
-import { readBrandFacts } from "./index.ts";
+import { readBrandFacts } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

@@ -4,9 +4,14 @@ import type { CallInput } from "@konter/contract/calls";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { forgetSettings, putSetting, readBrandSettings, readFreshSettings } from "./settings.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import {
+  forgetSettings,
+  putSetting,
+  readBrandSettings,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import { lockLook, readLastAct } from "./store.ts";
 
 /** Separate from the history of the design, whose subject is the brand. */

@@ -6,11 +6,16 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { cleanLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
-import { forgetSettings, logoAddress, putSetting, readFreshSettings } from "./settings.ts";
+import {
+  forgetSettings,
+  logoAddress,
+  putSetting,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import * as store from "./store.ts";
 import type { ChangeRow } from "./store.ts";
 

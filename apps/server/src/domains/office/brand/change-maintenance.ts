@@ -2,10 +2,14 @@ import type { Maintenance } from "@konter/contract/brand";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { closedAreas } from "./maintenance.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "./settings.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import {
+  closedAreas,
+  forgetSettings,
+  putSetting,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import { lockLook } from "./store.ts";
 
 /** Closes an area for members or reopens it, with an audit entry. Throws schedule_in_past for an end in the past. */

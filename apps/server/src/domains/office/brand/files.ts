@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readLook } from "./look.ts";
-import { readBrandSettings } from "./settings.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readAsset } from "./store.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;

@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting, readBrandFacts, readBrandSettings } from "./index.ts";
-import { forgetSettings } from "./settings.ts";
-import { writeAsset, writeSetting } from "./store.ts";
+import {
+  changeSetting,
+  readBrandFacts,
+  readBrandSettings,
+  forgetSettings,
+  writeSetting,
+} from "../../../kernel/settings/index.ts";
+import { writeAsset } from "./store.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { brandTokens, DEFAULT_COLORS, resolveColor, themeCss } from "@konter/theme";
 import type { BrandColors } from "@konter/theme";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "./settings.ts";
-import type { BrandSettings } from "./settings.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import type { BrandSettings } from "../../../kernel/settings/index.ts";
 
 /** The brand's design in the first bytes of a page. */
 export interface BrandLook {

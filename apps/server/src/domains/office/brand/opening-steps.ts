@@ -1,6 +1,5 @@
-import type { OpeningStep } from "../opening/index.ts";
-import { readFreshSettings } from "./settings.ts";
-import { readSettings } from "./store.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
+import { readFreshSettings, readSettings } from "../../../kernel/settings/index.ts";
 
 /** The brand's own data that is needed before it opens. */
 export const BRAND_STEPS: readonly OpeningStep[] = [

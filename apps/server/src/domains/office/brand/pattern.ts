@@ -3,9 +3,9 @@ import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { Pattern } from "../../../platform/brands/pattern.ts";
-import { isSettingValue, putSetting } from "./settings.ts";
-import type { SettingName } from "./settings.ts";
-import { keepPicture, readAsset, readSettings, writeAsset } from "./store.ts";
+import { isSettingValue, putSetting, readSettings } from "../../../kernel/settings/index.ts";
+import type { SettingName } from "../../../kernel/settings/index.ts";
+import { keepPicture, readAsset, writeAsset } from "./store.ts";
 
 /** Whether a setting with a separate page is copied. A brand's identity and contact details are not. */
 const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName | FeatureName>, boolean>> =

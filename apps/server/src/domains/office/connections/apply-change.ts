@@ -2,8 +2,8 @@ import { CONNECTION_MODES, CONNECTION_PORTS } from "@konter/contract/connections
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 import { announce, updateRow } from "./store.ts";
 

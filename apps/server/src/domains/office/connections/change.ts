@@ -10,10 +10,10 @@ import type {
   ConnectionSettings,
 } from "../../../ports/connection.ts";
 import { takesTwo } from "../../../ports/connection.ts";
-import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
 import { applyChange } from "./apply-change.ts";
 import type { BoundChange } from "./apply-change.ts";
-import type { Author } from "../audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import { CHANGE_KIND, changeKind } from "./change-kind.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";

@@ -1,11 +1,10 @@
 import type pg from "pg";
-import type { ConnectionDescription, ConnectionPort } from "../../../ports/connection.ts";
+import type { ConnectionDescription, ConnectionPort, KeptStep } from "../../../ports/connection.ts";
 import type { HouseAccount } from "../../../ports/house.ts";
 import type { Outbound } from "../../../ports/outbound.ts";
 import type { OutgoingMessage, TemplatePurpose } from "../../../ports/message-channel.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
-import type { Actor } from "../audit/index.ts";
-import type { KeptStep } from "./store.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 /**
@@ -55,4 +54,17 @@ export function reloadHolders({ log }: BrandContext, { holders }: ConnectionPart
     holder.changed?.().catch((error: unknown) => {
       log.error({ error: String(error) }, "changed connections could not be read");
     });
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** Where it keeps accounts at vendors, for the one page and the one command that make and change them. */
+    readonly connections?: (services: Services) => ConnectionHolder;
+  }
+  interface HandlerParts {
+    readonly connections: ConnectionParts;
+  }
+  interface ApprovalParts {
+    readonly connections: ConnectionParts;
+  }
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 
 /** Tables of accounts that keep their previous keys for callbacks. */

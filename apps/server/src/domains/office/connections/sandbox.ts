@@ -6,8 +6,8 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import type { Author } from "../audit/index.ts";
-import { openedAt } from "../brand/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
+import { openedAt } from "../../../kernel/settings/index.ts";
 
 /** Whether settings belong to the vendor's sandbox: by its address, or by a key that only its sandbox issues. */
 export function areSandboxSettings(

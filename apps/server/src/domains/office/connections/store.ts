@@ -1,14 +1,10 @@
-import type { ConnectionStep } from "@konter/contract/connections";
+import type { KeptStep, ConnectionMode } from "../../../ports/connection.ts";
 import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { BoundChange } from "./apply-change.ts";
 import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionHolder } from "./holder.ts";
-
-/** The stored result of a test. Its messages are rendered when they are read. */
-export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };
 
 export interface ConnectionRow {
   readonly id: string;

@@ -4,9 +4,10 @@ import type {
   ConnectionMode,
   ConnectionPort,
   ConnectionSettings,
+  KeptStep,
 } from "../../../ports/connection.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import { readOne } from "./change.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionParts } from "./holder.ts";
@@ -19,7 +20,6 @@ import {
   requirePlaces,
 } from "./settings.ts";
 import { writeTest } from "./store.ts";
-import type { KeptStep } from "./store.ts";
 import { tryConnection } from "./try-connection.ts";
 import type { TrialMessage } from "./try-connection.ts";
 

@@ -14,6 +14,7 @@ import type {
   GatewayDescription,
   SupplierDescription,
   Trouble,
+  KeptStep,
 } from "../../../ports/connection.ts";
 import type {
   MessageChannel,
@@ -24,8 +25,7 @@ import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gatew
 import type { PaymentGateway } from "../../../ports/payment-gateway.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
-import type { KeptStep } from "./store.ts";
-import { refusalOf, wordsOf } from "./template-step.ts";
+import { refusalOf, wordsOf } from "../../messages/messages/index.ts";
 
 type StepName = KeptStep["step"];
 

@@ -6,14 +6,14 @@ import type {
   ConnectionMode,
   ConnectionPort,
   ConnectionSettings,
+  KeptStep,
 } from "../../../ports/connection.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import { requireServing } from "./sandbox.ts";
 import { describedBy, holderOf, openSettings, shownValue } from "./settings.ts";
 import { announce, insertRow, lockConnections, readRows, writeTest } from "./store.ts";
-import type { KeptStep } from "./store.ts";
 
 export interface NewConnection {
   readonly port: ConnectionPort;

@@ -9,7 +9,7 @@ import {
 import type { FeatureName, OfficeFeatures } from "@konter/contract/features";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 interface ChangeRow {
   readonly subject: FeatureName;

@@ -10,7 +10,7 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
-import { putSetting, forgetSettings } from "../brand/index.ts";
+import { putSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 import { FEATURE_CALLS } from "./index.ts";
 
 let http: HttpCounter;

@@ -5,7 +5,7 @@ import type { FeatureName } from "@konter/contract/features";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { requireFeature } from "../brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 
 type Handler = (input: never, context: CallContext) => Promise<unknown>;
 

@@ -12,9 +12,9 @@ import { holdLock } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { offeredIn } from "./describe-features.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "./opening-step.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 /**
  * Whether only this machine can reach an address. Then no one can register from outside, and browsers treat it as

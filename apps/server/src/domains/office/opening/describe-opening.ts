@@ -3,11 +3,11 @@ import type { OpeningState } from "@konter/contract/opening";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { forgetSettings, openBrandForMembers, openedAt } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { forgetSettings, openBrandForMembers, openedAt } from "../../../kernel/settings/index.ts";
 import { isOnlyHere } from "./address.ts";
-import type { OpeningParts, OpeningStep } from "./opening-step.ts";
+import type { OpeningParts, OpeningStep } from "../../../kernel/opening-step.ts";
 
 function isRequired({ need }: OpeningStep, { publicUrl }: OpeningParts): boolean {
   return need === "required" || (need === "outside" && !isOnlyHere(publicUrl));

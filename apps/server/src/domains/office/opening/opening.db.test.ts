@@ -9,7 +9,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import { noteRestoration } from "../backups/index.ts";
-import { changeSetting, forgetSettings } from "../brand/index.ts";
+import { changeSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 
 const PUBLIC_URL = "https://app.konter.example";
 const http = await openHttpCounter({
@@ -249,7 +249,10 @@ describe("opening a brand", () => {
     ["a brand with members is open", true],
     ["one without is not", false],
   ])("is recorded by the migration: %s", async (_what, hasMembers) => {
-    const file = new URL("../brand/tables/20261125T0750-opening.sql", import.meta.url);
+    const file = new URL(
+      "../../../kernel/settings/tables/20261125T0750-opening.sql",
+      import.meta.url,
+    );
     const statement = /^insert into brand_opening[^;]*;/m.exec(
       readFileSync(fileURLToPath(file), "utf8"),
     )?.[0];

@@ -5,7 +5,7 @@ import { SETTING_GROUPS } from "@konter/contract/setting-row";
 import { settingText } from "@konter/contract/settings";
 import type { OfficeSetting, SettingHistory } from "@konter/contract/settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 const HISTORY_ROWS = 20;
 

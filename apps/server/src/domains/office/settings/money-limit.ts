@@ -5,10 +5,10 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { twoPeopleSettingInput } from "./setting-change.ts";
 
 const value = z.union([z.number(), z.boolean()]);

@@ -11,7 +11,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;

@@ -4,9 +4,9 @@ import { PERMISSIONS } from "@konter/contract/permissions";
 import { approverInput, isApproving } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { agreePower, approvalKind, readPowers } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { agreePower, approvalKind, readPowers } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 
 const bound = z.object({
   staff_id: z.int(),

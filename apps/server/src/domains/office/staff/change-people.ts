@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { mayChangeOwner } from "./owner-changes.ts";
 import { findRole } from "./roles.ts";

@@ -2,10 +2,10 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { endPower, requirePower } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { noteStaffPlace } from "../../people/identity/index.ts";
+import { endPower, requirePower } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
 /**
  * Stops a power to approve before it is effective. Row locks serialize it with concurrent approvals. Throws

@@ -2,9 +2,9 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { factorResetInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { readFactor, removeFactor } from "./factor-store.ts";
 
 const bound = z.object({ staff_id: z.int(), name: z.string(), email: z.string() });

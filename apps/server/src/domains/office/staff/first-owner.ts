@@ -7,13 +7,13 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
-  hashToken,
   refuseCommonPassword,
   replaceStaffSession,
 } from "../../people/identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 import { syncRoles } from "./roles.ts";
 import { nextStep } from "./sign-in.ts";
 

@@ -7,14 +7,14 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
-  hashToken,
   refuseCommonPassword,
   replaceStaffSession,
 } from "../../people/identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { findRole } from "./roles.ts";

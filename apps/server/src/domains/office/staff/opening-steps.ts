@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 import { NO_PASSWORD } from "./rules.ts";
 
 export const STAFF_STEPS: readonly OpeningStep[] = [

@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { PowerWay } from "../approvals/index.ts";
+import type { PowerWay } from "../../../kernel/approvals/index.ts";
 
 const WAYS: Readonly<Record<PowerWay, Sentence>> = {
   established: { id: "Sudah lama boleh menyetujui", en: "Has long been able to approve" },

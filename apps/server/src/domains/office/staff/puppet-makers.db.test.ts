@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import { ERRORS } from "@konter/contract/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeSetting } from "../brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";

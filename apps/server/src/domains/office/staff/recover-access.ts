@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken } from "../../people/identity/index.ts";
-import { noteAct } from "../audit/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
 import { removeFactor } from "./factor-store.ts";
 import { lockStaff, NO_PASSWORD } from "./rules.ts";
 

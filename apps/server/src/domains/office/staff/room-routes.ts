@@ -1,8 +1,9 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { actorOf } from "../audit/index.ts";
-import { describeStaffSession, staffOf } from "../../people/identity/index.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { describeStaffSession } from "../../people/identity/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import { restore, setRole, suspend } from "./change-people.ts";
 import { describeRoom } from "./describe-room.ts";
 import { stopPower } from "./end-power.ts";

@@ -3,9 +3,9 @@ import { isApproving } from "@konter/contract/staff";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Actor } from "../audit/index.ts";
-import { requirePower } from "../approvals/index.ts";
-import { noteStaffPlace } from "../../people/identity/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { requirePower } from "../../../kernel/approvals/index.ts";
+import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
 /** A person who changes staff, as currently stored in the database. */
 export interface Maker {

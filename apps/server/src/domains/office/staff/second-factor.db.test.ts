@@ -9,7 +9,7 @@ import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.t
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeAt, stepAt } from "./totp.ts";
 

@@ -5,15 +5,15 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
   findStaffStep,
   forgiveLoginAttempt,
   replaceStaffSession,
-  staffOf,
   takeAttempt,
 } from "../../people/identity/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import {
   confirmFactor,
   putSecret,

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { recordAct } from "../audit/index.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { checkStaff, replaceStaffSession } from "../../people/identity/index.ts";
 import { readFactor } from "./factor-store.ts";
 

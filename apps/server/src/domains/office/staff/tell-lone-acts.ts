@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { loneActText, lockUntoldActs, noteTold } from "../approvals/index.ts";
+import { loneActText, lockUntoldActs, noteTold } from "../../../kernel/approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 

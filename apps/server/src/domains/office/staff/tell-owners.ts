@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { startingFrom } from "../approvals/index.ts";
-import type { PowerWay } from "../approvals/index.ts";
+import { startingFrom } from "../../../kernel/approvals/index.ts";
+import type { PowerWay } from "../../../kernel/approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 import { wayText } from "./power-words.ts";

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import type { Actor } from "../audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 
 const VALID_SECONDS = 24 * 3600;

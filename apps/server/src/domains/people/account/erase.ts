@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { goneDigest } from "../identity/index.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { whatRemains } from "./remains.ts";
 
 const AT_ONCE = 100;

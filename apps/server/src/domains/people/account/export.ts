@@ -1,7 +1,7 @@
 import type { AccountExport } from "@konter/contract/account";
 import type { Account } from "@konter/contract/identity";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 
 /** Returns the account's own data without secrets: the copies of all modules. Throws when two use the same name. */
 export async function exportAccount(

@@ -8,13 +8,13 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import {
   forgiveLoginAttempt,
   hashNewPassword,
-  hashToken,
   inQueue,
   isPassword,
   refuseCommonPassword,
   takeAttempt,
 } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 
 const TRIES = 5;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { beginEmailChange } from "./change-email.ts";
 import type { Asker } from "./change-email.ts";
 import { requireRecentPassword } from "./password.ts";

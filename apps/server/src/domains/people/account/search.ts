@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { holdAccount } from "../identity/index.ts";
 
 const TRANSFER_PERMISSION = "deposit.transfer";

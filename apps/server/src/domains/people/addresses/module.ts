@@ -1,8 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import { memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { listRegions } from "./list-regions.ts";
 import { pickAddress, removeAddress, saveAddress } from "./manage-addresses.ts";

@@ -1,10 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { listRegions } from "../addresses/index.ts";
-import { memberOf } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { askChange, readOwn } from "./ask-change.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 import { listRequests, refuseRequest } from "./requests.ts";

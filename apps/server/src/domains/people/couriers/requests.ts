@@ -4,10 +4,10 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { afterId, memberSubject, pageOf } from "../members/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { findRequests } from "./store.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 

@@ -1,15 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import {
-  checkMember,
-  describeSession,
-  endSession,
-  memberOf,
-  visitorToken,
-} from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { checkMember, describeSession, endSession, visitorToken } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { acceptDevice, rejectDevice } from "./answer-attempt.ts";
 import {
   forgetDevice,
@@ -113,6 +108,9 @@ async function removeOldDevices(brand: BrandContext): Promise<void> {
 export const devicesModule: Module = {
   name: "people/devices",
   pattern: "nothing",
+  liveEvents: {
+    device: () => [{ type: "device" }],
+  },
   notices: Object.values(DEVICE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate }) => deviceHandlers(brand, authenticate),

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
 /**
  * Records the app version of a device when it receives a page: once for each device in a process, without delaying the

@@ -11,7 +11,7 @@ import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { hashToken } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 let http: HttpCounter;
 let count = 0;

@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 /** `tokenHash` in hex. */
 export const tokenPlace = (tokenHash: string): string => `push_token.${tokenHash}`;

@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { coolAccount, renewDeviceToken } from "../identity/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";

@@ -4,7 +4,7 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { refusalToLookers } from "../../../platform/http/looks-only.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { tell } from "./sign-in.ts";
 import { findDevice } from "./store.ts";
 

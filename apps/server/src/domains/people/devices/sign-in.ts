@@ -5,7 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
   newDeviceToken,
   refuseBlockedDevice,
@@ -14,7 +14,7 @@ import {
   shownDevice,
   takeAttempt,
 } from "../identity/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { deviceName } from "./device-name.ts";
 import {
   announceDevices,

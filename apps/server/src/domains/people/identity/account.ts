@@ -6,14 +6,14 @@ import { randomBytes } from "node:crypto";
 import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import { readBrandFacts, readBrandSettings } from "../../office/brand/index.ts";
-import { memberOf, staffOf } from "./sessions.ts";
+import { readBrandFacts, readBrandSettings } from "../../../kernel/settings/index.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { readDeviceNews } from "./device-news.ts";
 import { readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import { readAccountDetails } from "./account-details.ts";
 import { findStaffStep, readOwnFactor } from "./staff-step.ts";
-import type { MemberSubject } from "./store.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
 /** Returns the account payload of SPEC.md section 3 for a signed-in member. */
 export async function describeAccount(

@@ -3,7 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { memberOf } from "./sessions.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { lookAtGuess } from "./spray.ts";
 import type { Outcome } from "./spray.ts";
 

@@ -4,7 +4,8 @@ import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
-import type { MemberSubject, PinCheck, PinToStore } from "./store.ts";
+import type { PinCheck, PinToStore } from "./store.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
 /**
  * Counts the attempt in PostgreSQL before evaluating it. Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong.

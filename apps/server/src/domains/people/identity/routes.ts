@@ -1,10 +1,11 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { actorOf, recordAct } from "../../office/audit/index.ts";
+import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
-import { endSession, memberOf, renewSession, staffOf } from "./sessions.ts";
+import { endSession, renewSession } from "./sessions.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
 const DONE = { ok: true } as const;

@@ -3,7 +3,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_PERMISSIONS } from "@konter/contract/member-permissions";
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** The values of a notification about PIN, devices and the account's state. */
 export interface SecurityFacts {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../../platform/http/context.ts";
 import type { Listener } from "../../../platform/listener.ts";
@@ -12,7 +12,7 @@ import {
   removeSession,
   renameSession,
 } from "./store.ts";
-import type { MemberSubject, StaffSubject, Viewer } from "./store.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 export const SESSION_DAYS = 30;
 const DAY_MINUTES = 24 * 60;
@@ -89,10 +89,6 @@ export async function endSession(brand: BrandContext, token: string): Promise<vo
   await removeSession(brand.pool, hashToken(token));
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /**
  * Looks up sessions and caches them until an identity row changes anywhere. Caches nothing while notifications cannot
  * be received.
@@ -126,21 +122,4 @@ export function sessionsOf(kind: Principal["kind"], authenticate: Authenticate):
     const principal = await authenticate(token);
     return principal?.kind === kind ? principal : undefined;
   };
-}
-
-/** The member of a call whose access is `member`. */
-export function memberOf(principal: Principal | undefined): MemberSubject {
-  if (principal?.kind !== "member") throw new Error("not a member's call");
-  return principal.subject as MemberSubject;
-}
-
-/** Returns the member of staff in read-only impersonation; undefined for the account's own session. */
-export function viewerOf(principal: Principal | undefined): Viewer | undefined {
-  return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
-}
-
-/** The staff member of a call whose access is `staff`. */
-export function staffOf(principal: Principal | undefined): StaffSubject {
-  if (principal?.kind !== "staff") throw new Error("not a staff call");
-  return principal.subject as StaffSubject;
 }

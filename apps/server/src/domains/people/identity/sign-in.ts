@@ -9,7 +9,7 @@ import { isPassword } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
 import { lookAtGuess } from "./spray.ts";
-import { knowStaffBrowser, noteStaffPlace } from "./staff-places.ts";
+import { knowStaffBrowser, noteStaffPlace } from "../../../kernel/caller/index.ts";
 import { findOwnDevice, forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 import { findStaffCredentials } from "./store.ts";
 import type { Credentials } from "./store.ts";

@@ -10,7 +10,8 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { PIN_CALLS } from "./guard-pins.ts";
 import { hashPassword } from "./passwords.ts";
-import { lookAtGuess, networkOf } from "./spray.ts";
+import { lookAtGuess } from "./spray.ts";
+import { networkOf } from "../../../kernel/caller/index.ts";
 import type { Guessed, Outcome } from "./spray.ts";
 
 const PASSWORD = "konter-rahasia";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract/identity";
+import { networkOf } from "../../../kernel/caller/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { NotServed, openLine } from "../../../platform/line.ts";
 import type { Line } from "../../../platform/line.ts";
@@ -42,24 +42,6 @@ export interface Guess {
 
 /** The result of a check. `unseen`: it was not compared, or the result is unknown. */
 export type Outcome = "right" | "wrong" | "unseen";
-
-/**
- * The network of an address: /24, or /56 for IPv6, as access providers assign them. An unparsable address is its own
- * network.
- */
-export function networkOf(address: string): string {
-  const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
-  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  const [head = "", tail] = plain.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
-  if (all.length !== 8) return address;
-  const [first, second, third, fourth] = all.map((group) => Number.parseInt(group, 16));
-  const block = (fourth ?? 0) & 0xff00;
-  return `${[first, second, third, block].map((group) => (group ?? 0).toString(16)).join(":")}::/56`;
-}
 
 const digestOf = (account: string): Buffer => createHash("sha256").update(account).digest();
 const placesOf = ({ what, address }: Guess): readonly string[] => [

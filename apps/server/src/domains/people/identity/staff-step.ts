@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken } from "./sessions.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 export interface StaffStep {
   readonly staffId: number;

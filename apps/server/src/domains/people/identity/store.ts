@@ -1,39 +1,8 @@
 import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
+import type { MemberSubject, Role, StaffSubject } from "../../../kernel/caller/index.ts";
 import type { Refusal } from "../../../platform/refusal.ts";
-
-/** The member's data in the session cache. */
-export interface MemberSubject {
-  readonly id: number;
-  readonly hp: string;
-  readonly email: string | null;
-  readonly name: string;
-  readonly category: string;
-  readonly roles: readonly Role[];
-  readonly permissions: readonly string[];
-  /** `permissions` and those that the account disabled itself. */
-  readonly granted: readonly string[];
-  readonly pinSalt: Buffer;
-  readonly hasPin: boolean;
-  readonly blocked: boolean;
-  readonly phoneVerifiedAt: Date | null;
-  /** The browser of this session; null for a session from before devices existed. */
-  readonly deviceId: number | null;
-  /** Whether it may spend and decide about other devices. */
-  readonly deviceTrusted: boolean;
-  /** The member of staff in read-only impersonation; absent in the account's own sessions. */
-  readonly viewer?: Viewer;
-}
-
-type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
-
-export interface StaffSubject {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly permissions: readonly string[];
-}
 
 /** Permissions of every signed-in member. Extra ones are granted per account (DECISIONS A19). */
 const OF_EVERYBODY = permissionsHeldBy("everybody");
@@ -345,14 +314,6 @@ export async function readBalances(
   });
   const of = (kind: string) => answer.rows.find((row) => row.kind === kind)?.balance ?? 0;
   return { deposit: of("deposit"), cashback: of("cashback") };
-}
-
-/** The member of staff in read-only impersonation of an account, and its end. */
-export interface Viewer {
-  readonly viewId: number;
-  readonly staffId: number;
-  readonly name: string;
-  readonly endsAt: Date;
 }
 
 /**

@@ -1,7 +1,5 @@
 import { userSettings as shape } from "@konter/contract/identity";
 import type { UserSettings } from "@konter/contract/identity";
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
-import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 
 const NONE: UserSettings = {
@@ -48,9 +46,4 @@ export async function saveUserSettings(
 export function withDefaults(stored: object): UserSettings {
   const read = shape.safeParse({ ...NONE, ...stored });
   return read.success ? read.data : NONE;
-}
-
-/** The language for messages to an account, from its setting `language` in PostgreSQL. */
-export function accountLocale(language: string | null | undefined): Locale {
-  return LOCALES.find((known) => known === language) ?? DEFAULT_LOCALE;
 }

@@ -3,10 +3,10 @@ import { recoveryEndAsked } from "@konter/contract/members";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 
 const bound = z.object({

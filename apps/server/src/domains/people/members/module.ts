@@ -2,10 +2,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../account/index.ts";
-import { describeSession, memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { describeSession } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { adjustAlone } from "./adjust-balance.ts";
 import { balanceAdjustmentKind } from "./adjustment-kind.ts";
 import {
@@ -192,7 +193,7 @@ export const membersModule: Module = {
       return more.includes(true);
     }),
   ],
-  approvalKinds: (brand) => [
+  approvalKinds: ({ brand }) => [
     numberMoveKind(brand),
     recoveryEndKind(),
     standingKind(),

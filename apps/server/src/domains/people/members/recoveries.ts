@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { maskAddress, maskName } from "./masks.ts";
 import { memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";

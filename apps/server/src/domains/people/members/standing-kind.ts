@@ -2,8 +2,8 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_STANDING_APPROVAL, standingAsked } from "@konter/contract/members";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { planStanding, writeStanding } from "./standing.ts";
 import { memberSubject } from "./store.ts";
 

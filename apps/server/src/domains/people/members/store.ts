@@ -1,8 +1,8 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct as recordActOfStaff } from "../../office/audit/index.ts";
-import type { Act, Actor } from "../../office/audit/index.ts";
+import { recordAct as recordActOfStaff } from "../../../kernel/audit/index.ts";
+import type { Act, Actor } from "../../../kernel/audit/index.ts";
 
 export type { Actor };
 

@@ -1,9 +1,9 @@
 import { businessClock, businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { accountLocale } from "../identity/index.ts";
+import { accountLocale } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 const MESSAGE_VALID_SECONDS = 24 * 3600;

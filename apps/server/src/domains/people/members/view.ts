@@ -5,8 +5,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { endSession, hashToken, viewerOf } from "../identity/index.ts";
-import type { Viewer } from "../identity/index.ts";
+import { endSession } from "../identity/index.ts";
+import { hashToken, viewerOf } from "../../../kernel/caller/index.ts";
+import type { Viewer } from "../../../kernel/caller/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 /**
  * Limits on codes, because each message costs money. Many people may share one address behind a carrier, so the limits

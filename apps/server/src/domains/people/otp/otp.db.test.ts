@@ -6,7 +6,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { checkCode, requestCode, resendCode, statusOf, useOtp } from "./index.ts";
 
 let http: HttpCounter;

@@ -6,10 +6,11 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireRecentPassword } from "../account/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import { hashToken, holdAccount, renewSession } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { holdAccount, renewSession } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { challengeIn, describeCredential, handleOf, refused } from "./prove.ts";
 import type { Site } from "./site.ts";
 import {

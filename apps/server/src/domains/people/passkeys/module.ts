@@ -1,16 +1,11 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { admit, admitByPasskey } from "../devices/index.ts";
-import {
-  describeSession,
-  hashToken,
-  memberOf,
-  refuseClosed,
-  visitorToken,
-} from "../identity/index.ts";
+import { describeSession, refuseClosed, visitorToken } from "../identity/index.ts";
+import { hashToken, memberOf } from "../../../kernel/caller/index.ts";
 import { addPasskey, listPasskeys, offerPasskey, removePasskey } from "./manage.ts";
 import { PASSKEY_NOTICES } from "./notices.ts";
 import { ask, prove } from "./prove.ts";

@@ -9,7 +9,7 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { endTrust } from "../devices/index.ts";
 import { hashPassword } from "../identity/index.ts";
 import { removeOldChallenges } from "./index.ts";

@@ -5,10 +5,10 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { openedAt, readBrandFacts } from "../../office/brand/index.ts";
-import { hashToken } from "../identity/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { openedAt, readBrandFacts } from "../../../kernel/settings/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 /**
  * Creates the URL by which one member registers while registration is closed, and invalidates earlier ones. Throws

@@ -9,7 +9,8 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { NOTICES, noticeNamed } from "@konter/testkit/brand/notices.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
-import { mailNotices, notify } from "../../messages/notifications/index.ts";
+import { mailNotices } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 
 let http: HttpCounter;
 let office: PostOffice;

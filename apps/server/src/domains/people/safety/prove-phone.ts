@@ -2,8 +2,9 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken, renewSession } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { renewSession } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
 
 const PURPOSE = "phone_verification";

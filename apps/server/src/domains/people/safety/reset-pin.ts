@@ -6,15 +6,10 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { confirmPassword, requireRecentPassword } from "../account/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import {
-  hashToken,
-  pinToStore,
-  refuseSimplePin,
-  renewSession,
-  resetPin,
-} from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { pinToStore, refuseSimplePin, renewSession, resetPin } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
 

@@ -1,5 +1,5 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface DecisionFacts {
   readonly reason: string;

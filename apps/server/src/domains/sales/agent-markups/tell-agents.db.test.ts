@@ -5,7 +5,7 @@ import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const [MASTER, AGENT, SECOND, FOREIGN] = [0, 1, 2, 3];
 let http: HttpCounter;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { AGENT_MARKUP_NOTICES } from "./notices.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeAdminBill, listInquiries } from "./admin-bills.ts";
 import { listAdminProducts, listOffers, switchProduct } from "./admin-products.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findFresh, findRoutes, payBill } from "./store.ts";
 import type { PayItem, Payment } from "./store.ts";
 import { sellBills } from "./testing/sell-bills.ts";

@@ -4,8 +4,8 @@ import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { provePassword } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 
 /** The authentication: one of the two. */
 export interface ProofInput {

@@ -5,8 +5,8 @@ import { ruleLoss } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { readShareEffect } from "./share-effect.ts";
 import { placeShare, writeShare } from "./shares.ts";
 

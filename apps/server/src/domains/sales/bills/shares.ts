@@ -7,9 +7,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { judgeLoss, lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readShareEffect } from "./share-effect.ts";
 import type { ShareEffect } from "./share-effect.ts";
 

@@ -1,8 +1,8 @@
 import type { BulkSells } from "@konter/contract/bulk";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { readBillBook } from "./check/bill-book.ts";
 import { checkBills } from "./check/check-bills.ts";
 import { checkPrepaid } from "./check/check-prepaid.ts";

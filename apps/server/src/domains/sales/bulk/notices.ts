@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** The state of a run after its last row was sent. */
 interface BulkFacts {

@@ -5,7 +5,7 @@ import { gameOf, KIND_DETAILS, KINDS, targetOf } from "@konter/contract/catalog"
 import { colToLetter } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { operatorName } from "../catalog/index.ts";
 import { readBillBook } from "./check/bill-book.ts";
 import { readProductBook } from "./check/product-book.ts";

@@ -1,7 +1,7 @@
 import type { SeenPriceEffect } from "@konter/contract/catalog";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Change } from "../../office/approvals/index.ts";
+import type { Change } from "../../../kernel/approvals/index.ts";
 import { lossChanges } from "../../money/payouts/index.ts";
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, notePriceChanges, readHeldProducts } from "./price-effect.ts";
 import { reprice } from "./store.ts";
 

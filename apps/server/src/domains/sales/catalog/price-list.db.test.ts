@@ -1,6 +1,6 @@
 import type { PriceHighlights, PriceList } from "@konter/contract/catalog";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";

@@ -2,8 +2,8 @@ import type { AdminProduct, RouteScope } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAdminProduct } from "./admin-products.ts";
 
 export interface RoutePlace {

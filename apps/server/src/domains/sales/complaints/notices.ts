@@ -1,4 +1,4 @@
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** The notifications about a complaint. The text is the reply by staff. */
 export const COMPLAINT_NOTICES = {

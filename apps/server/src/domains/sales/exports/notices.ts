@@ -3,7 +3,7 @@ import { API_BASE } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { REPORTS } from "./reports.ts";
 
 /** The values of a notification about an ordered file. */

@@ -5,7 +5,7 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { sealPart } from "./parts.ts";
 import { EXPORT_NOTICES } from "./notices.ts";

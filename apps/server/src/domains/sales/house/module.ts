@@ -1,5 +1,5 @@
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 
 const PERSONAL_DATA: PersonalData = {
   tables: {

@@ -18,7 +18,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { MEDIA_DESIGN, sendBackground } from "@konter/testkit/files/media-design.ts";
 import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openPricedCounter, told } from "../selling-prices/testing/priced-counter.ts";
 import type { PricedCounter } from "../selling-prices/testing/priced-counter.ts";
 

@@ -1,10 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { mountOwnPictures } from "../../people/account/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { removeBackground, saveBackground } from "./backgrounds.ts";
 import { listDesigns, refreshDesign, removeDesign, saveDesign } from "./designs.ts";
 import { readPrices } from "./read-prices.ts";

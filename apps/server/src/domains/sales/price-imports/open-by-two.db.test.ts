@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openPriceLists } from "./testing/price-lists.ts";
 import type { PriceLists } from "./testing/price-lists.ts";
 

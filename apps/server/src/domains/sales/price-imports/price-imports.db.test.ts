@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { PriceImportOpened } from "@konter/contract/price-imports";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, HEADER, openPriceLists } from "./testing/price-lists.ts";
 import type { PriceLists } from "./testing/price-lists.ts";
 

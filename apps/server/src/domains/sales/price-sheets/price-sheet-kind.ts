@@ -8,8 +8,8 @@ import {
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { describeEffect } from "../catalog/index.ts";
 import { holdForApplying, holdForReturning, readStart, schedule } from "./apply-sheet.ts";
 import { takeSheetBack, writeSheet } from "./write-sheet.ts";

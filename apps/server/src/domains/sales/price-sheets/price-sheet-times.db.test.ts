@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
 import { codeOf, openSheetDesk } from "./testing/sheet-desk.ts";
 import type { SheetDesk } from "./testing/sheet-desk.ts";

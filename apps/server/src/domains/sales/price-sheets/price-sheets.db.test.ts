@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openSheetDesk } from "./testing/sheet-desk.ts";
 import type { SheetDesk } from "./testing/sheet-desk.ts";
 import {

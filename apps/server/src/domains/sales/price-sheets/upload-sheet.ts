@@ -3,8 +3,8 @@ import { PRICE_SHEET_ROWS, priceSheetUploadInput } from "@konter/contract/price-
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { FileRow } from "../../money/table-files/index.ts";
 import { rowsBelow, withUpload } from "../bulk/index.ts";
 import { findPriceTable, readPrices } from "./find-prices.ts";

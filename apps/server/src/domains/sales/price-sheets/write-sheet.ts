@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { notePriceChanges, reprice } from "../catalog/index.ts";
 import { moveOfApplying, moveOfReturning } from "./sheet-move.ts";
 import type { StoredSheet } from "./store.ts";

@@ -7,8 +7,8 @@ import type { PromoInput } from "@konter/contract/promos";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { judgePromo } from "./judge-promo.ts";
 import { writePromo } from "./set-promo.ts";
 

@@ -8,8 +8,8 @@ import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgePromo } from "./judge-promo.ts";
 import { readPromo } from "./store.ts";
 

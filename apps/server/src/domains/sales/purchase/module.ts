@@ -6,10 +6,10 @@ import { earliestMoment } from "../../../platform/moments.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
 import { askQuestions } from "./asking/ask-questions.ts";
@@ -17,9 +17,12 @@ import { readAgreement } from "./buying/buy-prepaid.ts";
 import type { BuyDesk } from "./buying/buy-prepaid.ts";
 import { processCallbacks } from "./settling/callbacks.ts";
 import { askAgain, checkByStaff } from "./asking/check-again.ts";
-import { OVERRUN_DUE, closeOvercharged } from "./settling/close-overcharged.ts";
+import { OVERRUN_DUE, closeOvercharged, noteCharges } from "./settling/close-overcharged.ts";
+import { askAbout } from "./asking/question-store.ts";
+import { publicStatus } from "./states.ts";
+import type { PurchaseState } from "./states.ts";
 import { authorityOf } from "./buying/confirm-by-passkey.ts";
-import type { SpendingByPasskey } from "./buying/confirm-by-passkey.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { startDelivery } from "./delivering/deliver-purchases.ts";
 import { expirePurchases } from "./delivering/expire-purchases.ts";
 import { PURCHASE_METERS } from "./meters.ts";
@@ -192,6 +195,24 @@ const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
 export const purchaseModule: Module = {
   name: "sales/purchase",
   pattern: "nothing",
+  supplierEvidence: {
+    askStatus: async (client, reference, state) =>
+      void (await askAbout(client, { reference, state, serialNumber: undefined })),
+    noteCharges,
+  },
+  liveEvents: {
+    purchase: ([, , refId, state]) =>
+      state === null
+        ? [{ type: "balance" }]
+        : [
+            {
+              type: "transaction",
+              ref_id: refId,
+              status: publicStatus(state as PurchaseState),
+            },
+            { type: "balance" },
+          ],
+  },
   openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
@@ -228,7 +249,7 @@ export const purchaseModule: Module = {
       repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
     ];
   },
-  approvalKinds: (brand) => [refundKind(brand), reopenCostKind()],
+  approvalKinds: ({ brand }) => [refundKind(brand), reopenCostKind()],
   proveBooks: ({ pool }) => verifyPurchases(pool),
   due: [
     earliestMoment({ ...OF_SUPPLIERS, table: "purchase_attempt", moment: "next_action_at" }),

@@ -1,7 +1,7 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** The values of a notification about one purchase. */
 export interface PurchaseFacts {

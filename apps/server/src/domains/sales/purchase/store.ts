@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { sealDelivered, sealEvidence, withoutCode } from "./reading/delivered-words.ts";
-import { purchaseOfAttempt } from "./buying/references.ts";
+import { purchaseOfAttempt } from "../../../kernel/references.ts";
 
 /** One item of accept_purchases. Omitted fields are null there, and each field costs PostgreSQL parsing time. */
 export interface AcceptItem {

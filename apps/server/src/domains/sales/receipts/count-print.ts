@@ -7,7 +7,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { findSources, readReferences } from "./list-receipts.ts";
 

@@ -1,8 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { countPrint } from "./count-print.ts";
 import { listReceipts } from "./list-receipts.ts";
 import { removeLogo, saveLogo } from "./logo.ts";

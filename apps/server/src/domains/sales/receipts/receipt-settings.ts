@@ -9,7 +9,7 @@ import type {
 } from "@konter/contract/receipts";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { refuseAboveCap } from "./count-print.ts";
 
 type SettingRow = Omit<ReceiptSettings, "service_fee"> & { readonly service_fee: number };

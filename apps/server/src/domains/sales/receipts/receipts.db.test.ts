@@ -8,7 +8,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 const written = (

@@ -2,9 +2,9 @@ import { displayPhone, normalisePhone } from "@konter/contract/phone";
 import type { ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../../office/brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readSettings } from "./store.ts";
 
 export interface RuleChange {

@@ -4,9 +4,9 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
 

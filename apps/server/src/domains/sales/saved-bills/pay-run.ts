@@ -4,13 +4,13 @@ import type { BillRun } from "@konter/contract/saved-bills";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { requireFeature } from "../../office/brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { proofOf } from "../bills/index.ts";
 import type { ProofInput } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { describeRun } from "./describe-run.ts";
 
 /** The agreement: which bills of a run, each at the price shown. */

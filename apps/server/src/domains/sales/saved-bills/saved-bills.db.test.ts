@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 import { tellDueBills } from "./tell-due-bills.ts";

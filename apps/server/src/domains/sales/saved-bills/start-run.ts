@@ -5,8 +5,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { requireFeature } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { describeRun } from "./describe-run.ts";
 
 interface StartRequest {

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SAVED_BILL_NOTICES } from "./notices.ts";
 import type { DueFacts } from "./notices.ts";
 

@@ -1,7 +1,7 @@
 import { BILL_RUN_DAYS } from "@konter/contract/saved-bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { closedAreas, readBrandSettings } from "../../office/brand/index.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { inquireBill } from "../bills/index.ts";
 import type { BillInput } from "../bills/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";

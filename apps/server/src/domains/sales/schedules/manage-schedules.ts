@@ -8,8 +8,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import { newReference, normaliseDestination, publicStatus } from "../purchase/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { normaliseDestination, publicStatus } from "../purchase/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { knownOutcome, outcomeText, stopText } from "./outcome-texts.ts";
 import {
   changeSchedule,

@@ -2,7 +2,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { outcomeText } from "./outcome-texts.ts";
 
 /** The facts that announce_schedule writes about a run: before it, or with its outcome. */

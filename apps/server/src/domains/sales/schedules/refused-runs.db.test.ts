@@ -7,7 +7,7 @@ import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
 import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { limitAll, listSchedules, move } from "./manage-schedules.ts";
 import type { NewTerms } from "./manage-schedules.ts";
 

@@ -8,7 +8,7 @@ import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
 import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import { newReference } from "../purchase/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { move } from "./manage-schedules.ts";
 import { runSchedule } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { closedAreas, readBrandSettings } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { claimSchedules, noticeSchedules, runSchedule } from "./store.ts";
 
 /** A run is one short transaction without outside calls, so an expired lease belongs to a worker that died. */

@@ -2,7 +2,7 @@ import { holdLock, holdLockShared } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SELLING_PRICE_NOTICES } from "./notices.ts";
 import { readMoment } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { PRICE_NEWS_HOUR } from "@konter/contract/selling-prices";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SELLING_PRICE_NOTICES } from "./notices.ts";
 
 const ACCOUNTS_AT_ONCE = 500;

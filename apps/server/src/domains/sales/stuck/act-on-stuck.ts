@@ -8,8 +8,8 @@ import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { writeRequest } from "../../office/approvals/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   checkByStaff,
   findPurchase,

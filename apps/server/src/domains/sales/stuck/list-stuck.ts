@@ -2,7 +2,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { StuckQuery, StuckTransaction } from "@konter/contract/stuck";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { adminRow, maskDelivered, PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow, ReadDelivered } from "../purchase/index.ts";
 

@@ -5,7 +5,7 @@ import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openDelivered } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import { openStuckCounter, refsDone, resultsOf } from "./testing/stuck-counter.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openStuckCounter, refsDone, refsOf, resultsOf } from "./testing/stuck-counter.ts";
 import type { StuckCounter } from "./testing/stuck-counter.ts";
 import { tidyStuck } from "./hold-stuck.ts";

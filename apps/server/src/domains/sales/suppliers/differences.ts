@@ -1,5 +1,5 @@
 import { readSupplierDifferences } from "../../money/reconciliation/index.ts";
-import type { UnexplainedSource } from "../../money/reconciliation/index.ts";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import { readSupplierHealth } from "./store.ts";
 import type { SupplierHealthRow } from "./store.ts";
 

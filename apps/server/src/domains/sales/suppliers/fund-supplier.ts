@@ -9,11 +9,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { postFunding, verifyFundingsOf } from "../../money/reconciliation/index.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
-import type { ActDatabase } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 const SHOWN = 20;
 

@@ -44,3 +44,9 @@ export const createSupplierRegistry = (
     },
     context,
   );
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly registry: SupplierRegistry;
+  }
+}

@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText } from "../../../platform/text-seal.ts";
 import { carriesTemplate, hasChannel } from "../../messages/messages/index.ts";
 import type { MessageChannels } from "../../messages/messages/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readTariffs } from "./tariffs.ts";
 import { openDelivered } from "../purchase/index.ts";
 

@@ -12,7 +12,7 @@ import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 import { switchChannel } from "../../messages/messages/index.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const METER = "14234567890";
 const SUBSCRIBER = "530000000001";

@@ -1,7 +1,7 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { listProducts, readOwnPrices } from "../../catalog/index.ts";
 
 /** A product as this account can buy it, at the full price, because a promo may end before the row is bought. */

@@ -4,7 +4,7 @@ import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { confirmed, runOf, uploaded } from "./uploads.ts";
 
 const PRICE = 10_300;

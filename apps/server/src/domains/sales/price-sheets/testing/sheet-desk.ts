@@ -4,7 +4,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { sqlOf } from "@konter/testkit/brand/counter.ts";
 import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** A brand whose prices two members of staff change by sheets. */

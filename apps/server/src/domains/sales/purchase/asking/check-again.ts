@@ -1,8 +1,8 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { isOpen } from "../staff-decisions/staff-settle.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import { requestCheck } from "../store.ts";

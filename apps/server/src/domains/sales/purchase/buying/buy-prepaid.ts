@@ -11,13 +11,17 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { detailNumber, readDetail } from "../../../../platform/read-detail.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { tracedBatch } from "../../../../platform/traces/tracer.ts";
-import { requireFeature } from "../../../office/brand/index.ts";
+import { requireFeature } from "../../../../kernel/settings/index.ts";
 import { placeOfProduct } from "../../catalog/index.ts";
-import { liftEndedBlock, pinLocked, pinWrong } from "../../../people/identity/index.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
-import { coolingLimit } from "./cooling-limit.ts";
+import {
+  liftEndedBlock,
+  pinLocked,
+  pinWrong,
+  coolingLimit,
+} from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { iccidOf, normaliseDestination } from "./destination.ts";
-import { newReference } from "./references.ts";
+import { newReference } from "../../../../kernel/references.ts";
 import { chooseWallet } from "./choose-wallet.ts";
 import { acceptPurchases, isKeyKnown } from "../store.ts";
 import type { Acceptance, AcceptItem } from "../store.ts";
@@ -211,5 +215,11 @@ export function acceptanceRefusal(result: ErrorCode, detail: string | null): Ref
       return new Refusal(result, { fields: { order_number: { rule: result } } });
     default:
       return new Refusal(result);
+  }
+}
+
+declare module "../../../../kernel/module.ts" {
+  interface SiteParts {
+    readonly desk: BuyDesk;
   }
 }

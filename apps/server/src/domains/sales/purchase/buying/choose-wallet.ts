@@ -1,7 +1,7 @@
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { readBrandSettings } from "../../../office/brand/index.ts";
+import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**

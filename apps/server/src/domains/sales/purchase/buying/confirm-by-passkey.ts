@@ -1,24 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
+import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { CallContext } from "../../../../platform/http/context.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
+import type { SpendingByPasskey } from "../../../people/passkeys/index.ts";
 import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyRequest } from "./buy-prepaid.ts";
 import { isKeyKnown } from "../store.ts";
-
-/** Confirms exactly one agreement with a member's passkey. `hash` is the SHA-256 of the whole agreement, in hex. */
-export interface SpendingByPasskey {
-  /** Returns the challenge for the authenticator. Throws passkey_missing. */
-  ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
-  /** Returns the one-time digest used in place of the PIN. Throws passkey_refused. */
-  prove(
-    member: MemberSubject,
-    hash: string,
-    proof: PasskeyProof,
-    context: CallContext,
-  ): Promise<string>;
-}
 
 /**
  * Returns the digest used in place of the PIN for the one purchase that a passkey confirmed. A retry with the key of an

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../../../office/opening/index.ts";
+import type { OpeningStep } from "../../../../kernel/opening-step.ts";
 
 /** In the order of the checklist. The back office shows the registration link next to it. */
 export const PURCHASE_STEPS: readonly OpeningStep[] = [

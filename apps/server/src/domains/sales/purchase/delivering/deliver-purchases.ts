@@ -8,7 +8,7 @@ import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../../suppliers/index.ts";
 import type { Settle } from "../settling/settle-purchase.ts";
 import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, send } from "../calls.ts";
-import { purchaseOfAttempt } from "../buying/references.ts";
+import { purchaseOfAttempt } from "../../../../kernel/references.ts";
 import { claimAttempts, sendAgain } from "../store.ts";
 import type { ClaimedAttempt } from "../store.ts";
 

@@ -2,7 +2,7 @@ import type { TransactionDetail } from "@konter/contract/purchase";
 import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../../../platform/log.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";

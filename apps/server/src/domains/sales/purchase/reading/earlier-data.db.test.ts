@@ -13,7 +13,7 @@ import { createTextSeal } from "../../../../platform/text-seal.ts";
 import { createLogger } from "../../../../platform/log.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { verifySales } from "../../report/index.ts";
 import { createBuyDesk, verifyPurchases } from "../index.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";

@@ -9,7 +9,7 @@ import type {
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { readBrandSettings } from "../../../office/brand/index.ts";
+import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { readReviews, toMemberReview, toReviewReason } from "../staff-decisions/reviews.ts";

@@ -1,8 +1,8 @@
 import type { Revealed } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { openDelivered, openEvidence } from "./delivered-words.ts";
 import { findPurchase } from "./read-detail.ts";
 import { readAttempts, readEvidence } from "./timeline.ts";

@@ -12,7 +12,7 @@ import {
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 import { openCallback, sealCallback, sealDelivered } from "../reading/delivered-words.ts";
-import { purchaseOfAttempt } from "../buying/references.ts";
+import { purchaseOfAttempt } from "../../../../kernel/references.ts";
 import { askAbout } from "../asking/question-store.ts";
 
 /** Retries of a callback with an unknown reference. After that it only stays on record. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
+import type { StatedCharge } from "../../../money/reconciliation/index.ts";
 
 /** The due time of the next overcharged SKU that is not closed yet. */
 export const OVERRUN_DUE = "select min(found_at) from cost_overrun where closed_at is null";
@@ -14,13 +15,6 @@ export async function closeOvercharged(pool: pg.Pool): Promise<boolean> {
   if (due.rowCount === 0) return false;
   const closed = await pool.query<{ closed: number }>("select close_overcharged() as closed");
   return onlyRow(closed).closed > 0;
-}
-
-/** The charge for one attempt in a supplier's statement. */
-export interface StatedCharge {
-  readonly purchase_id: number;
-  readonly attempt_number: number;
-  readonly charged: number;
 }
 
 /**

@@ -4,10 +4,10 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { isOneHand, takesSecondPerson } from "../../../office/approvals/index.ts";
-import type { ActDatabase } from "../../../office/approvals/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
-import { readFreshSettings } from "../../../office/brand/index.ts";
+import { isOneHand, takesSecondPerson } from "../../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../../kernel/settings/index.ts";
 
 /**
  * Reads how much one person may still refund: for one purchase, and within 24 hours across all accounts of the person

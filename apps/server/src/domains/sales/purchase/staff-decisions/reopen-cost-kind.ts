@@ -4,9 +4,9 @@ import { COST_REOPENING_APPROVAL, reopenCostInput } from "@konter/contract/suppl
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { approvalKind } from "../../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../../office/approvals/index.ts";
-import { recordAct } from "../../../office/audit/index.ts";
+import { approvalKind } from "../../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
 
 /** Only this many latest charges are shown. */
 const SHOWN_CHARGES = 5;

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import type { TextSeal } from "../../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import type { PurchaseRow } from "../reading/read-transactions.ts";
 import {
