@@ -53,7 +53,7 @@ export interface WorkerParts extends Services {
  */
 export interface SiteParts extends Services {
   readonly authenticate: Authenticate;
-  /** The members' address as people and browsers know it. */
+  /** The members' URL as people and browsers know it. */
   readonly publicUrl: string;
   readonly staffUrl: string;
   readonly wake: Wake;

@@ -1,22 +1,22 @@
 import type { Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../platform/brand-context.ts";
 
-/** What a step looks at. */
+/** The dependencies of a step. */
 export interface OpeningParts {
   readonly brand: BrandContext;
-  /** The members' address as people and browsers know it. */
+  /** The members' URL as people and browsers know it. */
   readonly publicUrl: string;
 }
 
-/** One thing that a brand needs before it sells. Whether it is done is read from the state of things and kept nowhere. */
+/** One requirement of a brand before it sells. Its state is computed from the data and not stored. */
 export interface OpeningStep {
-  /** Never changes, unlike that of any other step. */
+  /** Unique and never changed. */
   readonly key: string;
-  /** Its place in the order in which a brand is set up, unlike that of any other. */
+  /** The unique position in the order in which a brand is set up. */
   readonly rank: number;
-  /** The path of the back office's room in which it is done; null where that is elsewhere, as `why` then says. */
+  /** The path of its page in the back office; null when it is done elsewhere, as `why` explains. */
   readonly room: string | null;
-  /** `outside`: required where the members' address can be reached from other machines. */
+  /** `outside`: required when other machines can reach the members' address. */
   readonly need: "required" | "outside" | "recommended";
   readonly title: Sentence;
   readonly why: Sentence;

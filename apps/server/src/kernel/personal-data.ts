@@ -3,33 +3,39 @@ import type pg from "pg";
 import type { TextSeal } from "../platform/text-seal.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 
-/** An account that is being erased: its row is empty already. */
+/** An account during erasure: its row is empty already. */
 interface ErasedAccount {
   readonly memberId: number;
-  /** The number that it had. */
+  /** Its former number. */
   readonly hp: string;
 }
 
-/** What a table knows of an account, and what becomes of it. */
+/** The personal data in a table, and its treatment on erasure. */
 interface HeldOfAccount {
-  /** The columns that name the account or tell of a person. A check names one of the database that stands nowhere. */
+  /**
+   * The columns that identify the account or contain personal data. A check finds columns of the database that are not
+   * declared.
+   */
   readonly columns: readonly string[];
-  /** `rows`: those of its member_id are deleted. `emptied`: the module's `erase` takes what is personal. Else why all stays. */
+  /**
+   * `rows`: deletes rows with its member_id. `emptied`: the module's `erase` removes personal data. Else the reason why
+   * all stays.
+   */
   readonly erasure: "rows" | "emptied" | { readonly stays: string };
-  /** `copied`: it is in what the owner takes along. Else why not. */
+  /** `copied`: included in the owner's export. Else the reason why not. */
   readonly copy: "copied" | { readonly leftOut: string };
 }
 
-/** What a module holds of accounts (`personalData` of its module.ts). */
+/** The personal data of a module (`personalData` of its module.ts). */
 export interface PersonalData {
   readonly tables: Readonly<Record<string, HeldOfAccount>>;
-  /** Takes what deleting rows does not; after the rows are gone. */
+  /** Removes data that deleting rows does not; runs after the deletion. */
   readonly erase?: (
     brand: BrandContext,
     client: pg.ClientBase,
     account: ErasedAccount,
   ) => Promise<void>;
-  /** The owner's copy: what is the account's own, but for secrets, by names that no other module uses; `seal` opens what is sealed. */
+  /** The owner's copy without secrets, under names that no other module uses. `seal` decrypts encrypted text. */
   readonly copy?: (
     database: Queries,
     memberId: number,

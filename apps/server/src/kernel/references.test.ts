@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newReference } from "./references.ts";
 
-test("a reference is a letter and eleven more characters that can be read out, and never the same twice", () => {
+test("creates a unique reference from a letter and eleven characters that can be read out", () => {
   const references = Array.from({ length: 5_000 }, () => newReference());
   for (const reference of references) expect(reference).toMatch(/^K[0-9A-HJKMNP-TV-Z]{11}$/);
   expect(new Set(references).size).toBe(5_000);

@@ -7,12 +7,16 @@ const RANDOM_CHARACTERS = 11;
 const pool = Buffer.alloc(RANDOM_CHARACTERS * 256);
 let used = pool.length;
 
-/** Of which purchase an attempt is: its reference is the purchase's and two digits. */
+/** The purchase reference of an attempt. An attempt's reference is the purchase's plus two digits. */
 export const purchaseOfAttempt = (supplierReference: string): string =>
   supplierReference.slice(0, -ATTEMPT_DIGITS);
 const ATTEMPT_DIGITS = 2;
 
-/** A new reference: `K` (a transaction), `J` (a schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many), `N` (a name check) or `S` (money sent to a bank) and 55 random bits, letters and digits only, 12 characters. */
+/**
+ * Creates a reference of 12 letters and digits: a prefix and 55 random bits. Prefixes: `K` (a transaction), `J` (a
+ * schedule), `A` (a balance correction), `T` (a deposit transfer), `R` (redeemed cashback), `M` (an upload of many),
+ * `N` (a name check) or `S` (money sent to a bank).
+ */
 export function newReference(prefix: "K" | "J" | "A" | "T" | "R" | "M" | "N" | "S" = "K"): string {
   if (used >= pool.length) {
     randomFillSync(pool);

@@ -58,8 +58,8 @@ const actionsOf = async (subject: string) =>
     ])
   ).map(({ action }) => action);
 
-describe("an act that takes two people", () => {
-  test("a money limit changes when somebody else approves, and not before; both are on record", async () => {
+describe("an action that takes two people", () => {
+  test("applies a money limit only after another person approves, and logs both", async () => {
     const request = await asked(2_000_000);
     expect(request).toMatchObject({
       title: "Batas refund oleh satu orang",
@@ -88,7 +88,7 @@ describe("an act that takes two people", () => {
     expect(over.rows[0]).toMatchObject({ approval_id: request.approval_id, state: "approved" });
   });
 
-  test("the maker cannot decide an own request, neither by the call nor past the program", async () => {
+  test("rejects a decision by the maker, by the call and in the database", async () => {
     const request = await asked(3_000_000);
     for (const decide of [approve, refuse])
       expect(codeOf(await decide(maker, request))).toEqual([403, "approval_own"]);
@@ -97,7 +97,7 @@ describe("an act that takes two people", () => {
       await expect(
         sql(`update approval set state = '${state}', ${own}`, [request.approval_id]),
       ).rejects.toThrow("approval_takes_two");
-    // The control: with somebody else's name the same statement passes.
+    // The control: with another decider the same statement passes.
     const client = await http.counter.database.owner.connect();
     await client.query("begin");
     await client.query(
@@ -111,7 +111,7 @@ describe("an act that takes two people", () => {
     expect((await refuse(checker, request)).status).toBe(200);
   });
 
-  test("the server's own role writes no request and no decision but through the functions, and nobody changes what ended", async () => {
+  test("lets the server's own role write requests and decisions only through the functions, and prevents changes of closed ones", async () => {
     const request = await asked(4_000_000);
     const { pool } = http.counter.database;
     for (const statement of [
@@ -133,7 +133,7 @@ describe("an act that takes two people", () => {
     );
   });
 
-  test("it takes the kind's permission to ask and to decide, also where it was taken away a moment ago", async () => {
+  test("needs the kind's permission to request and to decide, even when it was removed just before", async () => {
     const reader = await http.staff(["approvals.read", "settings.read"]);
     expect(refusalOf(await ask(reader, 5_000_000))).toMatchObject({
       code: "unauthorized",
@@ -154,7 +154,7 @@ describe("an act that takes two people", () => {
     await refuse(checker, request);
   });
 
-  test("a request of somebody who was suspended since is approved by nobody", async () => {
+  test("cannot be approved when its maker was suspended since", async () => {
     const leaver = await http.staff();
     const request = await asked(6_000_000, leaver);
     await sql(
@@ -166,12 +166,12 @@ describe("an act that takes two people", () => {
     expect((await refuse(checker, request)).status).toBe(200);
   });
 
-  test("what is approved is what was looked at: another hash is refused", async () => {
+  test("is approved only with the hash that was shown", async () => {
     const request = await asked(7_000_000);
     const other = { ...request, hash: "0".repeat(64) };
     expect(codeOf(await approve(checker, other))).toEqual([409, "approval_changed"]);
     expect(codeOf(await refuse(checker, other))).toEqual([409, "approval_changed"]);
-    // Somebody who writes past every trigger changes the figure: the hash that was looked at no longer fits.
+    // A superuser changes the figure past every trigger, so the hash no longer matches.
     await sql("alter table approval disable trigger approval_is_final");
     await sql(`update approval set input = jsonb_set(input, '{after}', '99000000') where id = $1`, [
       request.approval_id,
@@ -181,7 +181,7 @@ describe("an act that takes two people", () => {
     expect(await limitNow()).toBe(1_000_000);
   });
 
-  test("a value that changed since it was asked for is not overwritten, and the request stays open", async () => {
+  test("does not overwrite a value that changed since the request, which stays open", async () => {
     const [first, second] = [await asked(2_500_000), await asked(3_500_000)];
     expect((await approve(checker, first)).status).toBe(200);
     expect(codeOf(await approve(checker, second))).toEqual([409, "approval_stale"]);
@@ -192,7 +192,7 @@ describe("an act that takes two people", () => {
     });
   });
 
-  test("an expired request is decided by nobody and stands in the history", async () => {
+  test("cannot be decided after it expired, and is in the history", async () => {
     const request = await asked(8_000_000);
     await sql("alter table approval disable trigger approval_is_final");
     await sql(
@@ -209,7 +209,7 @@ describe("an act that takes two people", () => {
     expect(over.rows[0]).toMatchObject({ approval_id: request.approval_id, state: "expired" });
   });
 
-  test("its maker withdraws it, and nobody else; the wait is the brand's setting", async () => {
+  test("is withdrawn only by its maker, and expires by the brand's setting", async () => {
     await changeSetting(http.open.brand, "approval_hours", 5);
     const request = await asked(9_000_000);
     await changeSetting(http.open.brand, "approval_hours", 72);
@@ -222,7 +222,7 @@ describe("an act that takes two people", () => {
     expect(codeOf(await approve(checker, request))).toEqual([409, "approval_not_open"]);
   });
 
-  test("one key asks once; the same key for something else is refused", async () => {
+  test("is requested once per key, and the key with other input is rejected", async () => {
     const key = randomUUID();
     const first = (await ask(maker, 1_500_000, key)).json as Approval;
     expect((await ask(maker, 1_500_000, key)).json).toMatchObject({
@@ -232,7 +232,7 @@ describe("an act that takes two people", () => {
     await refuse(checker, first);
   });
 
-  test("a limit outside its bounds, of another kind or unchanged is refused on its field and changes nothing", async () => {
+  test("returns a field error for a limit out of bounds, of another kind or unchanged, and changes nothing", async () => {
     const before = await sql("select count(*) from approval");
     for (const [value, sentence] of [
       [100_000_001, "Nilai maksimal 100000000"],
@@ -257,7 +257,7 @@ describe("an act that takes two people", () => {
   });
 });
 
-describe("a kind of a module's own", () => {
+describe("a kind from a module", () => {
   const done: string[] = [];
   const kind = approvalKind({
     name: "test.deed",
@@ -299,7 +299,7 @@ describe("a kind of a module's own", () => {
     return { id, hash: String(row?.["hash"]) };
   }
 
-  test("of many who approve and refuse at the same moment one decides, and it is done once", async () => {
+  test("is decided and executed once by concurrent approvals and refusals", async () => {
     const [first = 0, ...others] = await people(9);
     for (let round = 0; round < 5; round += 1) {
       const { id, hash } = await requested(`race${round}`, first);
@@ -330,7 +330,7 @@ describe("a kind of a module's own", () => {
     }
   });
 
-  test("an act that fails leaves nothing behind, and the request is still open", async () => {
+  test("rolls back when its action fails, and the request stays open", async () => {
     const [first = 0, second = 0] = await people(2);
     const { id, hash } = await requested("broken", first);
     const decision = { id, state: "approved", hash, words: "" } as const;
@@ -343,7 +343,7 @@ describe("a kind of a module's own", () => {
     expect(await sql("select from brand_setting where name = 'broken'")).toEqual([]);
   });
 
-  test("two kinds may not have one name", () => {
+  test("has a unique name", () => {
     expect(() => kindsByName([kind, kind])).toThrow("one name");
   });
 });

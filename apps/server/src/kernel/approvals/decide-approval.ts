@@ -15,16 +15,16 @@ import type { DecisionResult } from "./store.ts";
 export interface Decision {
   readonly id: number;
   readonly state: "approved" | "refused";
-  /** Of what the decider looked at. */
+  /** The hash of the shown request. */
   readonly hash: string;
   readonly words: string;
 }
 
 /**
- * Approves or refuses; approving does what was asked for in the same transaction, exactly once however many decide at the
- * same moment. Throws unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
- * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_maker_own, approval_same_browser, and what the kind
- * refuses: then nothing is decided.
+ * Approves or refuses. Approving executes the action in the same transaction, exactly once under concurrency. Throws
+ * unauthorized, approval_not_found, approval_not_open, approval_own, approval_changed, approver_cooling,
+ * approver_not_agreed, approver_of_giver, approver_place, approval_maker_new, approval_maker_own,
+ * approval_same_browser, and the kind's own errors; then nothing is decided.
  */
 export async function decideApproval(
   brand: BrandContext,
@@ -83,7 +83,7 @@ export async function decideApproval(
   }
 }
 
-/** Who may not ask for it any more has nothing approved, as who was suspended. Throws approval_not_open. */
+/** A request by a maker who lost the permission, or was suspended, cannot be approved. Throws approval_not_open. */
 async function requireMaker(
   database: Queries,
   makerId: number,
@@ -98,7 +98,7 @@ async function requireMaker(
 
 class Rehearsed extends Error {}
 
-/** Throws what the decision would be refused with, before the kind looks at anything; writes nothing. */
+/** Throws the errors of a decision before the kind runs. Writes nothing. */
 async function rehearse(
   { pool }: BrandContext,
   { text, values }: ReturnType<typeof decisionStatement>,
@@ -126,7 +126,7 @@ function refusalOf(answer: DecisionResult | undefined, permission: string): Refu
 
 const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, giver: null };
 
-/** Takes an own request back. Throws approval_not_found, approval_not_own, approval_not_open. */
+/** Withdraws one's own request. Throws approval_not_found, approval_not_own, approval_not_open. */
 export async function withdrawApproval(
   brand: BrandContext,
   actor: Actor,

@@ -9,49 +9,49 @@ import { invalidInput } from "../../platform/http/read-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Actor } from "../audit/index.ts";
 
-/** One value that an approval would change, as it is shown. */
+/** One value that an approval would change, for display. */
 export interface Change {
   readonly label: string;
-  /** Null where nothing stood before. */
+  /** Null without an earlier value. */
   readonly before: string | null;
   readonly after: string;
 }
 
 /**
- * An act that takes two people. `Asked` is what the maker sends; `Bound` is what is kept and done: what was asked for, with
- * what stood before it. It is hashed with the request, so what is done is what was looked at.
+ * An action that takes two people. `Asked` is the maker's input. `Bound` is stored and executed: the input with the
+ * values before it. It is part of the request's hash, so exactly what was shown is executed.
  */
 export type ApprovalKind<Asked, Bound extends object> = KindParts<Asked, Bound> & Execution<Bound>;
 
 interface KindParts<Asked, Bound extends object> {
   /** Dotted, never changed: `settings.money_limit`. */
   readonly name: string;
-  /** Who may ask, and who may approve. */
+  /** The permissions for requesting and approving. */
   readonly requestPermission: string;
   readonly permission: string;
   readonly asked: z.ZodMiniType<Asked>;
   readonly bound: z.ZodMiniType<Bound>;
   /**
-   * Looks at what is asked for, in the transaction of the request; throws a Refusal for what cannot be done. `makerId` is the member of
-   * staff who asks.
+   * Validates the input in the transaction of the request. Throws a Refusal when it is not possible. `makerId` is the
+   * requesting member of staff.
    */
   prepare(
     client: pg.PoolClient,
     asked: Asked,
     makerId: number,
   ): Promise<{ subject: string; bound: Bound }>;
-  /** For the room, in the reader's language. */
+  /** For the approvals page, in the reader's language. */
   describe(bound: Bound, locale: Locale): { title: string; changes: readonly Change[] };
-  /** Refused, or taken back by its maker: what was kept for it is erased in the same transaction. */
+  /** Called when the request is refused or withdrawn: deletes data stored for it in the same transaction. */
   withdrawn?(client: Queries, bound: Bound): Promise<void>;
-  /** After the commit: what remembers the old value forgets it. */
+  /** Runs after the commit, to clear caches of the old value. */
   afterwards?(): void;
 }
 
 /**
- * Does what was asked for, together with the decision: when it throws, nothing is decided. Throws approval_stale when the values from
- * before have changed. `actor` approves, `makerId` is the member of staff who asked, for `reason`. A kind that posts journals prepares a change; any
- * other works in the transaction of the decision.
+ * Executes the request together with the decision: when it throws, nothing is decided. Throws approval_stale when the
+ * earlier values have changed. `actor` approves, `makerId` is the requester, with the given `reason`. A kind that posts
+ * journals prepares a change; any other works in the transaction of the decision.
  */
 type Execution<Bound> =
   | {
@@ -72,7 +72,7 @@ type Execution<Bound> =
       ): Promise<void>;
     };
 
-/** A kind whose types are its own business. */
+/** A kind with its types erased. */
 export type RegisteredKind = RegisteredParts & Execution<unknown>;
 
 interface RegisteredParts {
@@ -90,7 +90,7 @@ interface RegisteredParts {
   afterwards(): void;
 }
 
-/** Makes a module's kind one of the list that the approvals are opened with. */
+/** Converts a module's kind for the list of registered kinds. */
 export function approvalKind<Asked, Bound extends object>(
   kind: ApprovalKind<Asked, Bound>,
 ): RegisteredKind {
@@ -125,7 +125,7 @@ function parsing<Asked, Bound extends object>(
   };
 }
 
-/** The kinds by name. Throws when two have one name, and for one whose deciders nobody watches. */
+/** Returns the kinds by name. Throws for duplicate names, and for a kind whose deciding permission is not monitored. */
 export function kindsByName(kinds: readonly RegisteredKind[]): ReadonlyMap<string, RegisteredKind> {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (byName.size !== kinds.length) throw new Error("two kinds of approval have one name");
@@ -137,7 +137,7 @@ export function kindsByName(kinds: readonly RegisteredKind[]): ReadonlyMap<strin
   return byName;
 }
 
-/** Throws validation_failed on `kind` for one that there is not. */
+/** Throws validation_failed on `kind` for an unknown one. */
 export function kindNamed(
   kinds: ReadonlyMap<string, RegisteredKind>,
   name: string,

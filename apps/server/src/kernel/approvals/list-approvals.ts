@@ -14,14 +14,14 @@ import type { ApprovalRow } from "./store.ts";
 
 type Kinds = ReadonlyMap<string, RegisteredKind>;
 
-/** Who reads, in which language, and from where: the first approval of an approver depends on the place. */
+/** The reader with language and location: an approver's first approval depends on the location. */
 export interface Reader {
   readonly staff: StaffSubject;
   readonly locale: Locale;
   readonly place: StaffPlace;
 }
 
-/** What waits, the oldest first; of what is over, the latest first. */
+/** Returns open requests, the oldest first, or closed ones, the latest first. */
 export async function listApprovals(
   brand: BrandContext,
   kinds: Kinds,
@@ -87,7 +87,7 @@ function describe(
   powers: readonly PowerRow[],
 ): Approval {
   const kind = kinds.get(row.kind);
-  // A kind that this version does not know is shown as it was asked for, and decided by nobody.
+  // A kind unknown to this version is shown by its name and cannot be decided.
   const shown = kind?.describe(row.input, locale) ?? { title: row.kind, changes: [] };
   const isOpen = row.state === "open";
   const isOwn = row.requested_by === staff.id;

@@ -1,9 +1,9 @@
 import type { Sentence } from "@konter/contract/locale";
 
 interface LoneAct {
-  /** Who holds it may approve the act, or could do it in the actor's place. */
+  /** The permission for approving the action, or for doing it instead of the actor. */
   readonly permission: string;
-  /** `approver`: somebody who may approve. `colleague`: anybody else who may do the same. */
+  /** `approver`: another person who can approve. `colleague`: another person who can do the same. */
   readonly second: "approver" | "colleague";
   readonly text: Sentence;
 }
@@ -19,7 +19,10 @@ const takesColleague = (permission: string, text: Sentence): LoneAct => ({
   text,
 });
 
-/** What takes two people and is done by one where the brand has no second person; by the kind of approval, where it has one. */
+/**
+ * The actions that take two people but need only one when the brand has no second person, by kind of approval if there
+ * is one.
+ */
 export const LONE_ACTS = {
   "connections.connect": takesApprover("connections.approve", {
     id: "Akun vendor dihubungkan",

@@ -10,12 +10,15 @@ export interface UntoldAct {
   readonly kind: string;
   readonly subject: string;
   readonly at: Date;
-  /** Who acted alone. */
+  /** The name of the person who acted alone. */
   readonly name: string;
   readonly email: string;
 }
 
-/** Acts of one person of which the owners have not been told, at most so many, locked until the transaction ends. */
+/**
+ * Returns actions of one person that the owners were not notified about, up to a limit, locked until the transaction
+ * ends.
+ */
 export async function lockUntoldActs(client: Queries, most: number): Promise<readonly UntoldAct[]> {
   const found = await client.query<UntoldAct>(
     `select a.id, a.kind, a.subject, a.at, s.name, s.email from lone_act a join staff s on s.id = a.staff_id

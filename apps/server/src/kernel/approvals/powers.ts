@@ -6,7 +6,7 @@ import type pg from "pg";
 import { Refusal } from "../../platform/refusal.ts";
 import type { StaffPlace } from "../caller/index.ts";
 
-/** How somebody comes to approve. */
+/** How a person received the power to approve. */
 export type PowerWay =
   | "established"
   | "invited"
@@ -19,21 +19,24 @@ export type PowerWay =
   | "command"
   | "asked";
 
-/** Power to approve that has not ended. */
+/** A power to approve that has not ended. */
 export interface PowerRow {
   readonly id: number;
   readonly staff_id: number;
   readonly permissions: string[];
   readonly way: PowerWay;
   readonly giver: string | null;
-  /** Null: not before a second person agrees. */
+  /** Null until a second person agrees. */
   readonly counts_from: Date | null;
   readonly counts: boolean;
-  /** Whether it is of more than one colleague's word: else its holder does not decide for that one where a third can. */
+  /**
+   * Whether more than one colleague supports it. Otherwise its holder does not decide for that colleague when a third
+   * person can.
+   */
   readonly agreed: boolean;
 }
 
-/** Of everybody, or of one. */
+/** Returns the powers of all staff or of one. */
 export async function readPowers(
   database: Queries,
   staffId: number | null = null,
@@ -48,7 +51,7 @@ export async function readPowers(
   return answer.rows;
 }
 
-/** Throws approver_cooling, approver_not_agreed for a permission that its holder may not use yet. */
+/** Throws approver_cooling, approver_not_agreed for a permission whose power is not effective yet. */
 export async function requirePower(
   client: Queries,
   staffId: number,
@@ -63,13 +66,13 @@ export async function requirePower(
   });
 }
 
-/** The parameter `until` of a sentence, where time says from when on. */
+/** The parameter `until` of a message, when the power becomes effective by time. */
 export const startingFrom = (from: Date | null): { readonly until?: string } =>
   from === null ? {} : { until: `${businessDate(from)} ${businessClock(from)} WIB` };
 
-/** Why somebody whose power counts may not decide a request so. */
+/** Why a person with effective power may not make a decision. */
 export interface WhyNot {
-  /** The code of the refusal. */
+  /** The error code. */
   readonly code: ErrorCode;
   readonly parameters: SentenceParameters;
 }
@@ -82,7 +85,10 @@ interface WhyNotRow {
   readonly giver: string | null;
 }
 
-/** What `decide_approval` would refuse about these requests because of who decides and from where; keyed `<decision>:<id>`. */
+/**
+ * Returns the errors that `decide_approval` would give for these requests because of the decider and location, keyed
+ * `<decision>:<id>`.
+ */
 export async function readWhyNot(
   database: Queries,
   staffId: number,
@@ -116,7 +122,7 @@ export async function readWhyNot(
   );
 }
 
-/** `agreed`, or the code of the refusal. */
+/** Returns `agreed`, or the error code. */
 export async function agreePower(
   client: pg.ClientBase,
   power: {
@@ -133,7 +139,7 @@ export async function agreePower(
   return answer.rows[0]?.result ?? "approval_stale";
 }
 
-/** `ended`, or the code of the refusal. */
+/** Returns `ended`, or the error code. */
 export async function endPower(
   client: pg.ClientBase,
   id: number,

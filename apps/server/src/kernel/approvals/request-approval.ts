@@ -19,8 +19,8 @@ export interface Request {
 }
 
 /**
- * Asks for an act that takes two people, once per key; answers the request's id. Throws unauthorized without the kind's
- * permission to ask, validation_failed on the kind's own fields, and what the kind refuses.
+ * Requests an action that takes two people, once per key. Returns the request's id. Throws unauthorized without the
+ * kind's request permission, validation_failed on the kind's own fields, and the kind's own errors.
  */
 export async function requestApproval(
   brand: BrandContext,
@@ -33,7 +33,7 @@ export async function requestApproval(
   );
 }
 
-/** The same within a transaction that does more. */
+/** The same within a larger transaction. */
 export async function writeRequest(
   brand: BrandContext,
   client: pg.PoolClient,

@@ -5,15 +5,15 @@ import type { Actor } from "../audit/index.ts";
 import { LONE_ACTS } from "./lone-act-kinds.ts";
 import type { LoneActKind } from "./lone-act-kinds.ts";
 
-/** Where an act is decided and written: both sides of a ledger change, or a transaction's client as both. */
+/** The connections for deciding and writing an action: both sides of a ledger change, or one transaction's client. */
 export interface ActDatabase {
   readonly reads: Queries;
   readonly writes: Queries;
 }
 
 /**
- * Whether an act takes a second person, which it does where the brand has one. Where it has none the caller acts alone: that is
- * written into the audit log, and every owner is told.
+ * Returns whether an action takes a second person, which it does if the brand has one. Otherwise the caller acts alone:
+ * an audit entry is written, and every owner is notified.
  */
 export async function takesSecondPerson(
   { reads, writes }: ActDatabase,
@@ -38,8 +38,8 @@ export async function takesSecondPerson(
 }
 
 /**
- * Whether a colleague may do the same, or one who was blocked or lost the permission by a change of role within 7 days: whoever takes it
- * from the other one is not alone yet.
+ * Whether a colleague can do the same, or could within 7 days before a block or change of role, so that removing the
+ * other one does not allow acting alone immediately.
  */
 export async function isColleagueThere(
   database: Queries,
@@ -59,8 +59,9 @@ export async function isColleagueThere(
 }
 
 /**
- * Whether there is, or was within 7 days, a second person who may approve, also a person whose power does not count yet: whoever suspends
- * the other one is not alone yet, except where that one was an own account. A suspension does not end a row of approving_power, so its time counts too.
+ * Whether a second person can approve, or could within 7 days, even if the power is not effective yet, so that
+ * suspending the other one does not allow acting alone immediately, except when the other account may belong to the
+ * same person. A suspension does not end a row of approving_power, so that time counts too.
  */
 export async function isSecondPersonThere(
   database: Queries,
@@ -78,7 +79,10 @@ export async function isSecondPersonThere(
   return onlyRow(found).others;
 }
 
-/** Whether two accounts may be one person's (`one_hand`, decision 90), while a colleague outside could do the same. */
+/**
+ * Whether two accounts may belong to one person (`one_hand`, decision 90) while an independent colleague could do the
+ * same.
+ */
 export async function isOneHand(
   database: Queries,
   staffId: number,
@@ -94,8 +98,8 @@ export async function isOneHand(
 }
 
 /**
- * Whether somebody agrees to what the own account brought: never, and by an account that may be the same person's only where nobody else
- * could. `owner` is null for what no person brought.
+ * Whether a person agrees to something that the person's own account created: never allowed, and by an account that may
+ * belong to the same person only when no one else could. `owner` is null for data without an owner.
  */
 export async function isAboutOwn(
   database: Queries,

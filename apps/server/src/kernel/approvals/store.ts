@@ -26,7 +26,7 @@ const COLUMNS = `a.id, a.kind, a.subject, a.input, encode(a.input_hash, 'hex') a
 const SOURCE =
   "approval a join staff maker on maker.id = a.requested_by left join staff decider on decider.id = a.decided_by";
 
-/** The next page begins after the id of the cursor ($1); $2 is one row more than a page. */
+/** The next page begins after the id of the cursor ($1). $2 is one row more than a page. */
 const PAGES = {
   open: `${IS_OPEN} and ($1::bigint is null or a.id > $1) order by a.id limit $2`,
   closed: `not (${IS_OPEN}) and ($1::bigint is null or a.id < $1) order by a.id desc limit $2`,
@@ -105,11 +105,11 @@ export interface NewDecision {
 }
 
 export interface DecisionResult {
-  /** `decided`, or the code of the refusal. */
+  /** `decided`, or the error code. */
   readonly result: string;
-  /** From when on the decider may; null where that is no question of time. A text out of a change. */
+  /** The time from which the decider may decide; null when time is not the reason. Text when it comes from a change. */
   readonly until: Date | string | null;
-  /** Who gave the decider the power. */
+  /** The person who gave the decider the power. */
   readonly giver: string | null;
 }
 
@@ -129,7 +129,7 @@ export function decisionStatement({
   };
 }
 
-/** `withdrawn`, or the code of the refusal. */
+/** Returns `withdrawn`, or the error code. */
 export async function insertWithdrawal(
   client: pg.PoolClient,
   id: number,

@@ -3,12 +3,12 @@ import { recordAct } from "./record-act.ts";
 import type { Act, Actor } from "./record-act.ts";
 
 /**
- * Who changes what a brand is set to: a member of staff, an operator on the server, an owner of the platform in the console, or the
- * demo for itself.
+ * The author of a change of a brand's settings: a member of staff, an operator on the server, an owner of the platform
+ * in the console, or the demo itself.
  */
 export type Author = Actor | "command" | "console" | "demo";
 
-/** An operator's own acts stand in the audit log without a member of staff. */
+/** An operator's actions are in the audit log without a member of staff. */
 export async function noteAct(client: Queries, author: Author, act: Act): Promise<void> {
   if (typeof author === "object") {
     await recordAct(client, author, act);

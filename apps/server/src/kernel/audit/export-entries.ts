@@ -24,7 +24,7 @@ const COLUMNS: CsvColumns<AuditEntry> = [
   ["hash", (entry) => entry.hash],
 ];
 
-/** The filtered log as CSV, the newest rows first; that it was taken out is an entry of its own. */
+/** Returns the filtered log as CSV, newest first. The export is logged too. */
 export async function exportEntries(
   brand: BrandContext,
   actor: Actor,

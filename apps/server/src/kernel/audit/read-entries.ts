@@ -17,7 +17,7 @@ interface EntryRow {
   readonly hash: string | null;
 }
 
-/** Entries that match, the newest first, `count` of them after the id of the cursor. */
+/** Returns `count` matching entries after the id of the cursor, newest first. */
 export async function readEntries(
   database: Queries,
   filter: AuditFilter,
@@ -53,7 +53,7 @@ export async function readEntries(
   }));
 }
 
-/** Who appears in the log, for the filter. */
+/** Returns the staff in the log, for the filter. */
 export async function readActors(database: Queries): Promise<{ staff_id: number; name: string }[]> {
   const answer = await database.query<{ staff_id: number; name: string }>(
     "select id as staff_id, name from staff order by name, id limit 500",
@@ -61,7 +61,7 @@ export async function readActors(database: Queries): Promise<{ staff_id: number;
   return answer.rows;
 }
 
-/** A pattern of what begins so; its own wildcards are letters. */
+/** Returns a LIKE pattern for a prefix, with wildcards escaped. */
 function prefix(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : `${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

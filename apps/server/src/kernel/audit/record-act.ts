@@ -2,13 +2,13 @@ import type { Queries } from "@konter/postgres";
 import type { CallContext } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** Who acts, from where, and the request that it is found by in the log. */
+/** The acting member of staff, the origin, and the id of the request in the log. */
 export interface Actor {
   readonly staffId: number;
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** Of the session that acts; absent for none. */
+  /** The token of the acting session; absent without one. */
   readonly sessionToken?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function actorOf(context: CallContext): Actor {
   return { staffId: principal.id, requestId, address, userAgent, sessionToken };
 }
 
-/** Who imported or asked for what a worker carries out later: of no request, from nowhere. */
+/** The author of an import or request that a worker executes later, without request or address. */
 export const actorOfWorker = (staffId: number): Actor => ({
   staffId,
   requestId: "",
@@ -27,18 +27,18 @@ export const actorOfWorker = (staffId: number): Actor => ({
   userAgent: "",
 });
 
-/** What was done to what; `before` and `after` are the values that changed. */
+/** An action and its subject. `before` and `after` are the changed values. */
 export interface Act {
   /** Dotted: `settings.changed`. */
   readonly action: string;
   readonly subject: string;
   readonly before?: object;
   readonly after?: object;
-  /** What else explains it: a reason, a proof. */
+  /** Further explanations: a reason, a proof. */
   readonly detail?: object;
 }
 
-/** Writes an act of staff into the audit log, in the caller's transaction. */
+/** Writes an action of staff to the audit log, in the caller's transaction. */
 export async function recordAct(
   database: Queries,
   actor: Actor,

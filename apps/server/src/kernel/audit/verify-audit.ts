@@ -2,12 +2,14 @@ import type pg from "pg";
 
 export interface AuditReport {
   readonly entries: number;
-  /** The last seal, in hex: kept elsewhere, it shows that nothing before it was replaced. */
+  /** The last seal, in hex. A copy kept elsewhere proves that no earlier entry was replaced. */
   readonly head: string;
   readonly problems: readonly { readonly check: string; readonly detail: string }[];
 }
 
-/** Proves the chain of the audit log: every entry has its seal, every seal its entry, each covers the one before. */
+/**
+ * Verifies the chain of the audit log: every entry has its seal, every seal its entry, and each covers the one before.
+ */
 export async function verifyAudit(pool: pg.Pool): Promise<AuditReport> {
   const head = await pool.query<{ number: number; hash: string }>(
     "select number, encode(hash, 'hex') as hash from audit_head",

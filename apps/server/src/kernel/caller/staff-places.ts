@@ -8,10 +8,10 @@ import { hashToken } from "./subjects.ts";
 
 const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where somebody acts, as places are compared: the session, whose browser is known, and the internet address. */
+/** The location of a staff action for comparisons: the session, a known browser, and the IP address. */
 export interface StaffPlace {
   readonly tokenHash: Buffer;
-  /** IPv6 by the block that an access provider gives a household. */
+  /** IPv6 by the block that an access provider assigns to a household. */
   readonly address: string;
 }
 
@@ -26,7 +26,10 @@ export function placeOf({
   };
 }
 
-/** Keeps where a member of staff has worked: a new approver's first approval comes from another place than the giver's. */
+/**
+ * Records a location of a member of staff. A new approver's first approval must come from another location than the
+ * grantor's.
+ */
 export async function noteStaffPlace(
   database: Queries,
   actor: Pick<Actor, "staffId" | "address" | "sessionToken">,
@@ -35,7 +38,7 @@ export async function noteStaffPlace(
   await database.query("select note_staff_place($1, $2, $3)", [actor.staffId, tokenHash, address]);
 }
 
-/** The hash of the name that a staff browser keeps over many sessions; one without a name of ours gets one. */
+/** Returns the hash of the persistent name of a staff browser, and assigns a name if it has none. */
 export function knowStaffBrowser(context: Pick<CallContext, "deviceToken" | "setDevice">): Buffer {
   const { deviceToken } = context;
   const token =
@@ -54,7 +57,10 @@ export async function removeOldStaffPlaces(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** The network of an address: /24, or /56 of IPv6, as access providers give them out. An unreadable one is its own. */
+/**
+ * The network of an address: /24, or /56 for IPv6, as access providers assign them. An unparsable address is its own
+ * network.
+ */
 export function networkOf(address: string): string {
   const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

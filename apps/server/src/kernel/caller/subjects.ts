@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { Principal } from "../../platform/http/context.ts";
 
-/** What the session cache keeps of a member. */
+/** The member's data in the session cache. */
 export interface MemberSubject {
   readonly id: number;
   readonly hp: string;
@@ -12,17 +12,17 @@ export interface MemberSubject {
   readonly category: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
-  /** Those and what the account switched off itself. */
+  /** `permissions` and those that the account disabled itself. */
   readonly granted: readonly string[];
   readonly pinSalt: Buffer;
   readonly hasPin: boolean;
   readonly blocked: boolean;
   readonly phoneVerifiedAt: Date | null;
-  /** The browser of this session; null for a session from before there were devices. */
+  /** The browser of this session; null for a session from before devices existed. */
   readonly deviceId: number | null;
-  /** Whether it may spend and answer for other devices. */
+  /** Whether it may spend and decide about other devices. */
   readonly deviceTrusted: boolean;
-  /** Who of the staff looks; absent in the account's own sessions. */
+  /** The member of staff in read-only impersonation; absent in the account's own sessions. */
   readonly viewer?: Viewer;
 }
 
@@ -35,7 +35,7 @@ export interface StaffSubject {
   readonly permissions: readonly string[];
 }
 
-/** Who of the staff looks at an account, read only, and until when. */
+/** The member of staff in read-only impersonation of an account, and its end. */
 export interface Viewer {
   readonly viewId: number;
   readonly staffId: number;
@@ -49,7 +49,7 @@ export function memberOf(principal: Principal | undefined): MemberSubject {
   return principal.subject as MemberSubject;
 }
 
-/** The one of the staff who looks; undefined for the account's own session. */
+/** Returns the member of staff in read-only impersonation; undefined for the account's own session. */
 export function viewerOf(principal: Principal | undefined): Viewer | undefined {
   return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
 }
@@ -60,7 +60,7 @@ export function staffOf(principal: Principal | undefined): StaffSubject {
   return principal.subject as StaffSubject;
 }
 
-/** In which an account is written to, from its setting `language` as PostgreSQL has it. */
+/** The language for messages to an account, from its setting `language` in PostgreSQL. */
 export function accountLocale(language: string | null | undefined): Locale {
   return LOCALES.find((known) => known === language) ?? DEFAULT_LOCALE;
 }

@@ -5,8 +5,8 @@ import { announceChange } from "./notify.ts";
 import { countUnread, isKept } from "./store.ts";
 
 /**
- * Marks one notification as read, or all of them; a second time changes nothing. Returns how many are not read.
- * Throws notification_not_found, for another's as for one that is gone.
+ * Marks one notification as read, or all of them. A repetition changes nothing. Returns the count of unread ones.
+ * Throws notification_not_found, also for another member's or a deleted one.
  */
 export async function markRead(
   brand: BrandContext,

@@ -1,20 +1,20 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type { NoticeEvent } from "@konter/contract/notifications";
 
-/** One kind of notice, declared by the module that sends it (`notices` of its module.ts). */
+/** One kind of notification, declared by the module that sends it (`notices` of its module.ts). */
 export interface Notice<Facts = never> {
-  /** As it is stored; no two modules claim the same. */
+  /** The stored name, unique across modules. */
   readonly kind: string;
-  /** The switch that its owner has over it. `security` has none: it always comes. */
+  /** The switch that its owner has for it. `security` has none: it is always delivered. */
   readonly event: NoticeEvent | "security";
   readonly title: Sentence;
-  /** Its sentence, filled in the reader's language; without one a person's words are the text. */
+  /** Its text in the reader's language. Without it, the text was written by a person. */
   readonly text?: (facts: Facts, locale: Locale) => string;
-  /** Address of a file that it offers, while that is kept. */
+  /** The URL of its file while that is kept. */
   readonly file?: (facts: Facts) => string | null;
 }
 
-/** Every kind that some module declares, by its name. */
+/** Every declared kind, by name. */
 export type NoticeBook = ReadonlyMap<string, Notice>;
 
 /** Throws when two modules declare the same kind. */

@@ -5,12 +5,12 @@ export interface Told<Facts> {
   readonly memberId: number;
   /** The transaction that it is about. */
   readonly refId?: string;
-  /** A person's words; a sentence of ours is made of `facts` when it is read, in the reader's language. */
+  /** A person's text. Otherwise the text is built from `facts` when it is read, in the reader's language. */
   readonly body?: string;
   readonly facts?: Facts;
 }
 
-/** Writes a notification in the caller's transaction, so that it stands or falls with what it tells; open screens hear of it. */
+/** Writes a notification in the caller's transaction, and notifies open pages. */
 export async function notify<Facts>(
   client: Queries,
   { kind }: Notice<Facts>,
@@ -23,7 +23,7 @@ export async function notify<Facts>(
   await announceChange(client, memberId);
 }
 
-/** The same for many at once, by one statement. */
+/** The same for many members in one statement. */
 export async function notifyAll<Facts>(
   client: Queries,
   { kind }: Notice<Facts>,
@@ -46,7 +46,7 @@ export async function notifyAll<Facts>(
   });
 }
 
-/** The count of unread ones has changed: every tab of the member reads it anew. */
+/** The unread count has changed: every tab of the member reloads it. */
 export async function announceChange(client: Queries, memberId: number): Promise<void> {
   await client.query(
     "insert into outbox (topic, member_id, reference, payload) values ('notification.changed', $1, '', '{}')",

@@ -24,7 +24,7 @@ async function told(index: number, locale: Locale) {
   return rows.map(({ title, body, ref_id }) => ({ title, body, ref_id }));
 }
 
-test("M197: a member is told before a run and of its result, in the reader's language", async () => {
+test("M197: notifies a member before a run and of its result, in the reader's language", async () => {
   const set = await schedules.create({ destination_number: "081270001111" });
   await schedules.counter.database.owner.query(
     "update schedule set next_run_at = clock_timestamp() + interval '23 hours'",
@@ -48,7 +48,7 @@ test("M197: a member is told before a run and of its result, in the reader's lan
   expect(await told(1, "id")).toEqual([]);
 });
 
-test("M197: the notice says when the balance is below the highest price", async () => {
+test("M197: warns when the balance is below the highest price", async () => {
   const set = await schedules.create({ max_price: 2_000_000, monthly_limit: 2_000_000 }, 2);
   await schedules.makeDue(set.code);
   await schedules.run();

@@ -12,17 +12,17 @@ interface NotificationRow {
   kind: string;
   ref_id: string | null;
   body: string;
-  /** What a sentence of ours is filled with; null where `body` holds a person's words. */
+  /** The values of a text; null when `body` was written by a person. */
   facts: Readonly<Record<string, unknown>> | null;
   created_at: Date;
   read_at: Date | null;
   period: NotificationPeriod;
 }
 
-/** Of a kind that a later version wrote, which was here. */
+/** For a kind that a later version wrote. */
 const UNKNOWN: Sentence = { id: "Pemberitahuan", en: "Notification" };
 
-/** Those of a member that are not too old to be shown, whether or not the daily job has come by; the day is WIB's. */
+/** A member's notifications that are not too old, whether or not the daily job has run. Days are in WIB. */
 const KEPT = `select id, kind, ref_id, body, facts, created_at, read_at,
     case when kind = 'news' then 'news'
       when (created_at at time zone 'Asia/Jakarta')::date = (now() at time zone 'Asia/Jakarta')::date then 'today'
@@ -61,7 +61,7 @@ export async function findNotification(
   return row === undefined ? undefined : toNotification(notices, row, locale);
 }
 
-/** Whether it is the member's and not too old to be shown. */
+/** Whether it is the member's and not too old. */
 export async function isKept(
   client: pg.PoolClient,
   memberId: number,
@@ -83,16 +83,16 @@ export async function countUnread(
 
 export type NoticeWords = Pick<NotificationRow, "kind" | "body" | "facts">;
 
-/** Whether the notice offers a file that is still kept. */
+/** Whether the notification has a file that is still kept. */
 export const offersFile = (notices: NoticeBook, { kind, facts }: NoticeWords): boolean =>
   facts !== null && (notices.get(kind)?.file?.(facts as never) ?? null) !== null;
 
-/** How a notification reads. */
+/** Returns the title and text of a notification. */
 export function wordsOf(notices: NoticeBook, { kind, body, facts }: NoticeWords, locale: Locale) {
   const notice = notices.get(kind);
   return {
     title: (notice?.title ?? UNKNOWN)[locale],
-    // What is stored with a kind is what notify took for it.
+    // The facts stored with a kind are those that notify accepted for it.
     text: facts === null ? body : (notice?.text?.(facts as never, locale) ?? body),
   };
 }
@@ -114,7 +114,7 @@ function toNotification(notices: NoticeBook, row: NotificationRow, locale: Local
   };
 }
 
-/** Removes what is older than the time that notifications are kept. Returns how many went. */
+/** Deletes notifications older than the retention time. Returns how many. */
 export async function removeOldNotifications(brand: BrandContext): Promise<number> {
   const removed = await brand.pool.query(
     "delete from notification where created_at <= now() - make_interval(days => $1)",

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { NoticeBook } from "./notice.ts";
 
 /**
- * Tells the database which switch each declared kind has; it refuses to write a notification of any other kind. What an
- * earlier or later version declared stays: its processes may still be here.
+ * Writes each declared kind with its switch to the database, which rejects notifications of any other kind. Kinds of
+ * earlier and later versions stay, because their processes may still run.
  */
 export async function syncNotices(pool: pg.Pool, notices: NoticeBook): Promise<void> {
   const declared = [...notices.values()];

@@ -3,7 +3,10 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 
 export const LIVE_CHANNEL = "live";
 
-/** One event on its way to open screens: what changed (the topic's first word), member, transaction, a purchase's inner state. */
+/**
+ * One event for open pages: what changed (the topic's first word), member, transaction, and a purchase's internal
+ * state.
+ */
 export type Announced = readonly [
   subject: string,
   memberId: number,
@@ -14,7 +17,7 @@ export type Announced = readonly [
 /** The events of open screens by the first word of an outbox topic; a topic that nobody declares changes the balance. */
 export type LiveEvents = Readonly<Record<string, (announced: Announced) => readonly LiveEvent[]>>;
 
-/** An empty announcement only says that the listener came back. */
+/** An empty notification only means that the listener reconnected. */
 export function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
   if (payload === "") return [];
   try {

@@ -2,12 +2,12 @@ import { ageCheck } from "../../platform/health.ts";
 import type { HealthCheck } from "../../platform/health.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 
-/** PostgreSQL takes at most 8,000 bytes in one announcement. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const EVENTS_PER_ANNOUNCEMENT = 60;
 const LARGEST_BATCH = 300;
 
 /**
- * Hands on what the outbox holds, in its order, and marks it in the same transaction: an event is announced at least once.
+ * Publishes outbox events in order and marks them in the same transaction, so an event is published at least once.
  * Returns whether more waits.
  */
 export async function dispatchOutbox(brand: BrandContext): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function dispatchOutbox(brand: BrandContext): Promise<boolean> {
   return (answer.rows[0]?.events ?? 0) === LARGEST_BATCH;
 }
 
-/** Events that were handed on a week ago. */
+/** Deletes events that were published a week ago. */
 export async function removePublished({ pool }: BrandContext): Promise<void> {
   await pool.query("delete from outbox where published_at < now() - interval '7 days'");
 }

@@ -2,7 +2,7 @@ import type { Maintenance } from "@konter/contract/brand";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** An area whose end has passed is open again, whether or not staff have said so. */
+/** An area whose end has passed is open, whether or not staff reopened it. */
 export function closedAreas({
   maintenance,
 }: {

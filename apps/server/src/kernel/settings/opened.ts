@@ -3,12 +3,15 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { forgetSettings } from "./settings.ts";
 import { readOpenedAt, writeOpening } from "./store.ts";
 
-/** Since when members register; undefined before. As it stands in the database now. */
+/** Returns since when members can register, from the database; undefined before. */
 export async function openedAt(database: Queries): Promise<Date | undefined> {
   return readOpenedAt(database);
 }
 
-/** Opens the brand for good; false where it was open. Who calls it inside a transaction forgets the settings after it. */
+/**
+ * Opens the brand permanently. Returns false when it was open. A caller inside a transaction must clear the settings
+ * cache after it.
+ */
 export async function openBrandForMembers(
   brand: BrandContext,
   database: Queries = brand.pool,

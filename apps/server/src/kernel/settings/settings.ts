@@ -14,7 +14,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readStoredFacts, readSettings, writeSetting } from "./store.ts";
 
-/** Who can carry a message to a person, in the usual order. */
+/** The message channels, in the default order. */
 export const CHANNEL_KINDS = ["whatsapp", "sms", "email"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
@@ -24,7 +24,7 @@ const color = () =>
     z.refine((text) => resolveColor(text) !== undefined),
   );
 
-/** The settings of the settings room, as the domains of the contract declare them. */
+/** The settings of the settings page, as declared by the domains of the contract. */
 const ofTheRoom = Object.fromEntries(
   OFFICE_SETTING_NAMES.map((name) => {
     const row = OFFICE_SETTINGS[name];
@@ -34,19 +34,22 @@ const ofTheRoom = Object.fromEntries(
   readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
 };
 
-/** Whether the brand has each feature switched on; all are, unless somebody switched one off (DECISIONS A52). */
+/** Whether the brand has each feature enabled. Default: enabled (DECISIONS A52). */
 const switches = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), true)]),
 ) as Readonly<Record<FeatureName, z.ZodMiniDefault<z.ZodMiniBoolean>>>;
 
-/** Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52); beside those of the room what has a room of its own. */
+/**
+ * Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52): those of the settings page, and
+ * those with a separate page.
+ */
 const settings = z.object({
   ...ofTheRoom,
   ...switches,
   name: z._default(z.string().check(z.minLength(1), z.maxLength(60)), "Konter"),
   support_phone: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
   landing: z._default(z.boolean(), false),
-  /** Who runs the brand, how and when people reach it, and on what terms it sells; empty is not said. */
+  /** The brand's owner, contact times and terms of sale. Empty: not stated. */
   legal_name: z._default(z.string().check(z.maxLength(120)), ""),
   legal_address: z._default(z.string().check(z.maxLength(300)), ""),
   support_email: z._default(z.string().check(z.maxLength(200)), ""),
@@ -54,7 +57,7 @@ const settings = z.object({
   terms: z._default(z.string().check(z.maxLength(20_000)), ""),
   /** The areas that staff have closed. */
   maintenance: z._default(z.array(maintenance), []),
-  /** In which order a message's channels are asked. */
+  /** The order in which a message's channels are tried. */
   channel_order: z._default(z.array(z.enum(CHANNEL_KINDS)), [...CHANNEL_KINDS]),
   primary_color: z._default(color(), "blue darken1"),
   secondary_color: z._default(color(), "blue lighten4"),
@@ -75,7 +78,7 @@ interface Remembered {
   readonly until: number;
 }
 const remembered = new WeakMap<BrandContext, Remembered>();
-/** Each wrong value is logged once in a process, not once in a second. */
+/** Logs each invalid value once in a process, not once a second. */
 const reported = new WeakMap<BrandContext, Set<string>>();
 
 async function remember(brand: BrandContext): Promise<Remembered> {
@@ -88,7 +91,7 @@ async function remember(brand: BrandContext): Promise<Remembered> {
   return fresh;
 }
 
-/** The settings as they stand in the database now; `database` may be a transaction. */
+/** Reads the current settings from the database. `database` may be a transaction. */
 export async function readFreshSettings(
   brand: BrandContext,
   database: Queries,
@@ -101,7 +104,7 @@ function valuesOf(brand: BrandContext, stored: ReadonlyMap<string, unknown>): Br
   return settings.parse(Object.fromEntries(valid));
 }
 
-/** The brand's settings, at most a second old. A stored value of the wrong kind counts as absent, and is logged. */
+/** Returns the brand's settings, at most a second old. An invalid stored value counts as absent and is logged. */
 export async function readBrandSettings(brand: BrandContext): Promise<BrandSettings> {
   return (await remember(brand)).values;
 }
@@ -115,7 +118,7 @@ export async function changeSetting<Name extends SettingName>(
   forgetSettings(brand);
 }
 
-/** Writes one checked setting; who calls it forgets what is remembered, once it is committed. */
+/** Writes one validated setting. The caller clears the cache after the commit. */
 export async function putSetting<Name extends SettingName>(
   database: Queries,
   name: Name,
@@ -124,19 +127,19 @@ export async function putSetting<Name extends SettingName>(
   await writeSetting(database, name, settings.shape[name].parse(value));
 }
 
-/** After a change, so that the next reader sees it. */
+/** Clears the cache after a change, so that the next reader sees it. */
 export function forgetSettings(brand: BrandContext): void {
   remembered.delete(brand);
 }
 
-/** Whether this version has a setting of the name, and the value is of its kind. */
+/** Whether this version has a setting of the name, and the value is valid. */
 export function isSettingValue(name: string, value: unknown): boolean {
   return name in settings.shape && settings.shape[name as SettingName].safeParse(value).success;
 }
 
 function isValid(brand: BrandContext, name: string, value: unknown): boolean {
   if (isSettingValue(name, value)) return true;
-  // What is no setting of this version is a mark of the demo's, or of a later version that was here.
+  // An unknown setting belongs to the demo or to a later version.
   if (!(name in settings.shape)) return false;
   const logged = reported.get(brand) ?? new Set();
   reported.set(brand, logged);
@@ -146,12 +149,12 @@ function isValid(brand: BrandContext, name: string, value: unknown): boolean {
   return false;
 }
 
-/** Where a logo is served; null for none. */
+/** Returns the URL of a logo; null for none. */
 export function logoAddress(digest: string | undefined): string | null {
   return digest === undefined ? null : `/brand/logo/${digest}`;
 }
 
-/** What every page may know of the brand. */
+/** Returns the brand's data for every page. */
 export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
   const { values, logoDigest, isOpen } = await remember(brand);
   const { name, support_phone, landing, radius, font_size, font_family } = values;
@@ -171,8 +174,8 @@ export async function readBrandFacts(brand: BrandContext): Promise<Brand> {
 }
 
 /**
- * Throws feature_off while the brand does not offer it (FEATURES M14, M196, M692), and maintenance while staff have closed the
- * area of that name (M725).
+ * Throws feature_off while the brand has it disabled (FEATURES M14, M196, M692), and maintenance while staff have
+ * closed the area of that name (M725).
  */
 export async function requireFeature(brand: BrandContext, feature: FeatureName): Promise<void> {
   const values = await readBrandSettings(brand);

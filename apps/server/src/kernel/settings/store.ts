@@ -9,7 +9,7 @@ export async function readSettings(database: Queries): Promise<ReadonlyMap<strin
   return new Map(answer.rows.map((row) => [row.name, row.value]));
 }
 
-/** What every page of the brand needs, in one statement: a brand that rests opens one connection for it. */
+/** Reads the data that every page of the brand needs in one statement, so that an idle brand needs one connection. */
 export async function readStoredFacts(database: Queries): Promise<{
   readonly stored: ReadonlyMap<string, unknown>;
   readonly logoDigest: string | undefined;
@@ -49,7 +49,7 @@ export async function readOpenedAt(database: Queries): Promise<Date | undefined>
   return answer.rows[0]?.opened_at;
 }
 
-/** False where it was there. */
+/** Returns false when it exists already. */
 export async function writeOpening(database: Queries): Promise<boolean> {
   const answer = await database.query(
     "insert into brand_opening default values on conflict do nothing",

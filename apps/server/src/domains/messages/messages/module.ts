@@ -53,7 +53,7 @@ const MESSAGE_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** Somebody looks at the phone and waits. */
+/** The person waits for the message. */
 const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {

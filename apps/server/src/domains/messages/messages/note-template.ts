@@ -9,19 +9,19 @@ const CODES: Readonly<Record<TemplateProblem, ErrorCode>> = {
   places_differ: "connection_template_places_differ",
 };
 
-/** Why a channel did not take a message, for staff, with the vendor's own words. */
+/** Returns why a channel did not accept a message, for staff. */
 export const refusalOf = ({ state, problem }: SendOutcome): ErrorCode => {
   if (problem !== undefined) return CODES[problem];
   return state === "refused" ? "connection_refused" : "connection_not_now";
 };
 
-/** The vendor's own code and sentence. */
+/** The vendor's own code and message. */
 export const wordsOf = (code: string, detail: string): string =>
   (detail === "" ? code : `${code}: ${detail}`).slice(0, 300);
 
 /**
- * Keeps what a real message found out about a channel's template, where staff see what a test found: what is wrong with it, or
- * that it is right again. Another refusal is the message's own.
+ * Stores what a real message revealed about a channel's template, beside the results of tests: its problem, or that it
+ * works again. Other rejections concern only the message.
  */
 export async function noteTemplate(
   database: Queries,

@@ -18,13 +18,13 @@ interface Stream {
   readonly status: number;
   readonly type: string | null;
   readonly events: readonly LiveEvent[];
-  /** Everything that came, word for word. */
+  /** Everything received, as text. */
   text(): string;
   isOpen(): boolean;
   stop(): void;
 }
 
-/** Listens as a page does. */
+/** Opens the event stream like a page. */
 async function listen(client: HttpClient, address = http.memberAddress): Promise<Stream> {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -79,7 +79,7 @@ const statusesOf = (stream: Stream, ref: string) =>
   );
 
 describe("the stream of an account's changes", () => {
-  test("a purchase's end arrives by itself, with the word that the balance changed, and nobody else hears of it", async () => {
+  test("has a purchase's end with the changed balance, only for its own account", async () => {
     const [owner, other] = [await http.member(0), await http.member(1)];
     const [mine, second, theirs] = [await listen(owner), await listen(owner), await listen(other)];
     try {
@@ -99,7 +99,7 @@ describe("the stream of an account's changes", () => {
     }
   });
 
-  test("M212: an upload that moves on is told by its code and state", async () => {
+  test("M212: has the code and state of an upload that progressed", async () => {
     const owner = await http.member(2);
     const stream = await listen(owner);
     const sent = await owner.call("bulkUpload", {
@@ -112,7 +112,7 @@ describe("the stream of an account's changes", () => {
     stream.stop();
   });
 
-  test("an event says which transaction and how it stands, and no number, amount or name", async () => {
+  test("has a transaction's reference and state, and no number, amount or name", async () => {
     const owner = await http.member(0);
     const stream = await listen(owner);
     const ref = await buy(owner);
@@ -125,7 +125,7 @@ describe("the stream of an account's changes", () => {
     expect(stream.text()).not.toMatch(/081260|10300|Member/);
   });
 
-  test("is closed to visitors, to made-up sessions and to staff", async () => {
+  test("is closed to visitors, to invalid sessions and to staff", async () => {
     const visitor = await http.visitor();
     const madeUp = await http.visitor();
     madeUp.cookies.set("sid", "A".repeat(43));
@@ -137,7 +137,7 @@ describe("the stream of an account's changes", () => {
     }
   });
 
-  test("ends with the session that opened it: nothing that happens afterwards is told", async () => {
+  test("ends with the session that opened it, and has no later events", async () => {
     const [leaving, staying] = [await http.member(2), await http.member(2)];
     const [left, kept] = [await listen(leaving), await listen(staying)];
     await leaving.call("logout");
@@ -148,7 +148,7 @@ describe("the stream of an account's changes", () => {
     kept.stop();
   });
 
-  test("a member who opens more of them than a person can look at loses the oldest", async () => {
+  test("is closed, the oldest first, for a member with more streams than a person can use", async () => {
     const client = await http.member(1);
     const streams: Stream[] = [];
     for (let count = 0; count < 13; count += 1) streams.push(await listen(client));
@@ -157,7 +157,7 @@ describe("the stream of an account's changes", () => {
     for (const stream of streams) stream.stop();
   });
 
-  test("does not hold up a server that stops: it ends, and the page comes back to another one", async () => {
+  test("does not block a server that stops: it ends, and the page reconnects to another one", async () => {
     const stopping = await openHttpCounter({ members: 1, idle: true });
     const client = await stopping.member(0);
     const streams = [
@@ -177,7 +177,7 @@ describe("the stream of an account's changes", () => {
     ]);
   });
 
-  test("an announcement that cannot be read is passed over, and the next one is heard", async () => {
+  test("skips an unreadable notification and has the next one", async () => {
     const owner = await http.member(0);
     const stream = await listen(owner);
     for (const payload of ["", "{", "5", "null", "{}", "[1]"])

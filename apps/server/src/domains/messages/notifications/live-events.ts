@@ -16,7 +16,7 @@ import type { LiveEvents } from "../../../kernel/outbox/index.ts";
 
 const BALANCE: readonly LiveEvent[] = [{ type: "balance" }];
 
-/** The stream of an account's changes; a screen that cannot keep it open polls instead. */
+/** The stream of an account's changes. A page that cannot keep it open polls instead. */
 export function mountLiveEvents(
   app: FastifyInstance,
   brand: BrandContext,
@@ -41,7 +41,7 @@ export function mountLiveEvents(
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
-      // When the stream ends so does its connection: kept alive it would hold up the server's stop.
+      // When the stream ends its connection is closed too, because keep-alive would delay the server's stop.
       connection: "close",
     });
     hub.open(principal.id, reply.raw, async () => (await authenticate(token))?.kind === "member");

@@ -8,14 +8,14 @@ import { offersFile, takeNoticeMails, wordsOf } from "../../../kernel/notices/in
 
 const AT_ONCE = 50;
 const VALID_SECONDS = 24 * 3600;
-/** The members' pages that a mail leads to. */
+/** The members' pages that a mail links to. */
 const NOTICES_PAGE = "/notification";
 const SETTINGS_PAGE = "/account/notice";
 
 /**
- * Queues the mails of notifications whose owners want them by e-mail too: the setting was asked when the notification was
- * written (route_notice), address and language are asked now. A notice that offers a file leads to where it is fetched, and
- * each says where such mails are switched off. True when there may be more.
+ * Queues the mails of notifications whose owners want e-mail. The setting was read when the notification was written
+ * (route_notice); address and language are read now. A notification with a file links to it, and each links to its
+ * setting. Returns true when there may be more.
  */
 export async function mailNotices(
   brand: BrandContext,
@@ -45,7 +45,7 @@ function factsOf(notices: NoticeBook, row: NoticeWords, locale: Locale, publicUr
   return {
     title,
     text: offersFile(notices, row) ? `${text}\n\n${publicUrl}${NOTICES_PAGE}` : text,
-    // Notices that cannot be switched off are not mailed (route_notice).
+    // Notifications that cannot be disabled are not mailed (route_notice).
     unsubscribe: `${publicUrl}${SETTINGS_PAGE}`,
   };
 }

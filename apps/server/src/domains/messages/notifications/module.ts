@@ -50,7 +50,7 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
   };
 }
 
-/** A period is a part of the address: one that there is not is a page that there is not. */
+/** A period is part of the URL, so an unknown one is an unknown page. */
 function periodOf(text: string): NotificationPeriod {
   if (!isNotificationPeriod(text)) throw new Refusal("not_found");
   return text;
@@ -78,7 +78,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Somebody looks at the mailbox and waits. */
+/** The person waits for the mail. */
 const MAIL_PAUSE_MS = 300;
 const DAY_MS = 24 * 60 * 60_000;
 

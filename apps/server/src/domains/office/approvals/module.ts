@@ -16,7 +16,7 @@ import {
 } from "../../../kernel/approvals/index.ts";
 import type { Decision, RegisteredKind } from "../../../kernel/approvals/index.ts";
 
-/** The calls of acts that take two people; `registered` are the kinds of every module. */
+/** The calls for actions of two people. `registered` are the kinds of all modules. */
 function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
   const kinds = kindsByName(registered);
   const readerOf = (context: CallContext) => ({

@@ -12,7 +12,7 @@ import {
 } from "../../../kernel/settings/index.ts";
 import { lockLook } from "./store.ts";
 
-/** Closes an area for members, or opens it again, with an audit entry. Throws schedule_in_past for an end that has passed. */
+/** Closes an area for members or reopens it, with an audit entry. Throws schedule_in_past for an end in the past. */
 export async function saveMaintenance(
   brand: BrandContext,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function saveMaintenance(
       ? [...others, { area, ends_at: endsAt && new Date(endsAt).toISOString() }]
       : others;
     await putSetting(client, "maintenance", after);
-    // Beside the history of the look, whose subject is the brand.
+    // Separate from the history of the design, whose subject is the brand.
     const closedBefore = before.find((each) => each.area === area);
     await recordAct(client, actor, {
       action: "brand.maintenance",

@@ -1,7 +1,7 @@
 import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
-/** The latest act of staff about a thing, and who it was. */
+/** Returns the latest action of staff about a subject, with its author. */
 export async function readLastAct(
   database: Queries,
   subject: string,
@@ -58,7 +58,7 @@ export async function removeAsset(database: Queries, name: "logo"): Promise<void
   await database.query("delete from brand_asset where name = $1", [name]);
 }
 
-/** Keeps a picture for good: a look of before may be taken back with its logo. */
+/** Stores a picture permanently, so that an earlier design can be rolled back with its logo. */
 export async function keepPicture(database: Queries, picture: BrandAsset): Promise<void> {
   await database.query(
     "insert into brand_picture (digest, content_type, bytes) values ($1, $2, $3) on conflict (digest) do nothing",
@@ -78,7 +78,7 @@ export async function readPicture(
   return row && { contentType: row.content_type, bytes: row.bytes, digest };
 }
 
-/** One change at a time, until the transaction ends. */
+/** Serializes changes until the transaction ends. */
 export async function lockLook(database: Queries): Promise<void> {
   await holdLock(database, "brandLook");
 }
@@ -92,12 +92,12 @@ export interface ChangeRow {
   readonly after: unknown;
 }
 
-/** Entries from before the values had columns of their own hold them in their detail. */
+/** Older entries have the values in their detail instead of separate columns. */
 const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, coalesce(a.before, a.detail -> 'before') as before,
     coalesce(a.after, a.detail -> 'after') as after
   from audit_entry a left join staff s on s.id = a.staff_id where a.subject = 'brand'`;
 
-/** The latest changes of the look, newest first. */
+/** Returns the latest changes of the design, newest first. */
 export async function readChanges(database: Queries, most: number): Promise<readonly ChangeRow[]> {
   return (await database.query<ChangeRow>(`${CHANGES} order by a.id desc limit $1`, [most])).rows;
 }

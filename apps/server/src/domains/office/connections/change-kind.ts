@@ -12,7 +12,7 @@ import { holderOf } from "./settings.ts";
 import { requireServing } from "./sandbox.ts";
 import { deleteProposal, readProposal, readRows } from "./store.ts";
 
-/** Made by an edit or a rotation: what is shown and done is what the server wrote down, not what is asked for. */
+/** Created by an edit or a rotation. The server's record is shown and executed, not the client's input. */
 const asked = z.strictObject({ proposal: z.int() });
 const bound = z.object({ ...boundChange.shape, proposal: z.int() });
 type Bound = z.output<typeof bound>;
@@ -39,8 +39,8 @@ export function labelOf(
 export const CHANGE_KIND = "connections.change";
 
 /**
- * A new address or key of a connection takes two people: whoever sets where purchases and codes are sent alone could send them
- * to himself.
+ * A new address or key of a connection takes two people, because a person who alone sets the destination of purchases
+ * and codes could redirect them.
  */
 export function changeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, Bound>({

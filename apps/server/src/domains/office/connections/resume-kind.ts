@@ -18,7 +18,7 @@ const bound = z.object({
   vendor: z.string(),
   name: z.string(),
   mode: z.enum(CONNECTION_MODES),
-  /** Of the account that was looked at. */
+  /** The version of the account that was shown. */
   version: z.int(),
 });
 
@@ -32,7 +32,7 @@ const WORDS = {
   serving: { id: "Dipakai", en: "In use" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A paused account that takes payments, pays out or carries codes serves again once a second person agrees. */
+/** A paused account that takes payments, pays out or sends codes is resumed after a second person agrees. */
 export function resumeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, z.output<typeof bound>>({
     name: RESUME_KIND,

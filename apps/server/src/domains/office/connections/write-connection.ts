@@ -23,12 +23,12 @@ export interface NewConnection {
   readonly settings: ConnectionSettings;
 }
 
-/** An account whose settings were read, and whose keys its vendor took. */
+/** An account with parsed settings and credentials that its vendor accepted. */
 export interface TriedConnection extends NewConnection {
   readonly steps: readonly KeptStep[];
 }
 
-/** Writes the account that was tried, in the caller's transaction; answers its id. */
+/** Writes the tested account, in the caller's transaction. Returns its id. */
 export async function writeConnection(
   brand: BrandContext,
   client: pg.PoolClient,
@@ -68,8 +68,8 @@ export const shownSettings = (
   );
 
 /**
- * A supplier's accounts are numbered, and stay what they are called; a kind of message has one carrier. Throws
- * connection_exists where the account is there already.
+ * Returns a free id: a supplier's accounts are numbered and keep their ids; a kind of message has one carrier. Throws
+ * connection_exists for an existing account.
  */
 export async function freeId(
   brand: BrandContext,
@@ -96,7 +96,7 @@ export async function freeId(
   }
 }
 
-/** Which account of the vendor it is, whatever else is set. */
+/** Identifies the account at the vendor, independent of other settings. */
 const accountOf = (
   { fields }: ConnectionDescription,
   settings: ConnectionSettings,

@@ -17,7 +17,7 @@ function featureHandlers(brand: BrandContext): Handlers {
 
 export const featuresModule: Module = {
   name: "office/features",
-  // The switches are brand settings, which `office/brand` takes over.
+  // The switches are brand settings, which `office/brand` copies.
   pattern: "nothing",
   handlers: ({ brand }) => featureHandlers(brand),
 };

@@ -13,7 +13,7 @@ function isRequired({ need }: OpeningStep, { publicUrl }: OpeningParts): boolean
   return need === "required" || (need === "outside" && !isOnlyHere(publicUrl));
 }
 
-/** Every step with its state, the required ones first, and since when the brand is open. */
+/** Returns every step with its state, the required ones first, and since when the brand is open. */
 export async function describeOpening(
   parts: OpeningParts,
   steps: readonly OpeningStep[],
@@ -39,8 +39,8 @@ export async function describeOpening(
 }
 
 /**
- * Opens the brand for good, with an audit entry; an open one stays as it is. Throws opening_incomplete with the steps that
- * are missing.
+ * Opens the brand permanently, with an audit entry; an open one stays open. Throws opening_incomplete with the missing
+ * steps.
  */
 export async function openForMembers(
   parts: OpeningParts,

@@ -30,8 +30,8 @@ interface PersonRow {
 }
 
 /**
- * A second person agrees that somebody may approve what his role holds (docs/adr/0025-who-may-approve.md): neither he, nor who
- * asks, nor who gave him the role.
+ * A second person agrees that a member of staff may approve what the role includes (docs/adr/0025-who-may-approve.md):
+ * not the holder, the requester, or the person who assigned the role.
  */
 export function approverKind(): RegisteredKind {
   return approvalKind({

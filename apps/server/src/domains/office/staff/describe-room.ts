@@ -24,7 +24,7 @@ interface PersonRow {
   readonly invited_until: Date | null;
 }
 
-/** The staff, the roles and the permissions, and what of it the reader may change. */
+/** Returns staff, roles and permissions, and what the reader may change. */
 export async function describeRoom(
   brand: BrandContext,
   reader: StaffSubject,
@@ -106,7 +106,7 @@ function toPerson(
   };
 }
 
-/** What somebody may approve, or will. */
+/** Describes the current and future powers to approve. */
 function describePowers(
   { id, permissions }: PersonRow,
   everybodys: readonly PowerRow[],

@@ -8,9 +8,9 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
 /**
- * Stops somebody's power to approve before it counts. An approval at the same moment waits for the row, or this waits for it.
- * Throws power_not_found, power_counts, unauthorized, approver_cooling and approver_not_agreed for a person whose own power does not
- * count, staff_made_you, power_ender_alone.
+ * Stops a power to approve before it is effective. Row locks serialize it with concurrent approvals. Throws
+ * power_not_found, power_counts, unauthorized, approver_cooling and approver_not_agreed for a person without effective
+ * power, staff_made_you, power_ender_alone.
  */
 export async function stopPower(brand: BrandContext, actor: Actor, powerId: number): Promise<void> {
   await inTransaction(brand.pool, async (client) => {

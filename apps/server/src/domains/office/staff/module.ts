@@ -21,7 +21,7 @@ import { signInStaff } from "./sign-in.ts";
 import { tellLoneActs } from "./tell-lone-acts.ts";
 import { tellOwners } from "./tell-owners.ts";
 
-/** How staff come in: password, second factor, recovery codes. */
+/** Sign-in of staff: password, second factor, recovery codes. */
 function staffHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
   const sessionOf = async (token: string) =>
     describeStaffSession(brand, await authenticate(token), token);
@@ -56,7 +56,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Whoever may stop a new approver reads of it while there is time. */
+/** A person who may stop a new approver should be notified early. */
 const TELL_PAUSE_MS = 5_000;
 
 export const staffModule: Module = {

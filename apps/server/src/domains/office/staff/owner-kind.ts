@@ -24,7 +24,10 @@ const WORDS = {
   role: { id: "Peran", en: "Role" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** Somebody who decides about staff is suspended or gets a role with less power: a third person, or that one, agrees. */
+/**
+ * The suspension of a person who decides about staff, or a role with less power: a third person, or the person
+ * concerned, agrees.
+ */
 export function ownerChangeKind(): RegisteredKind {
   return approvalKind({
     name: OWNER_CHANGE_APPROVAL,

@@ -12,7 +12,7 @@ import { acceptInvitation, invite, inviteAgain, readInvitation } from "./invite.
 import { stopOwnerChange } from "./owner-changes.ts";
 import { deleteRole, saveRole } from "./roles.ts";
 
-/** Staff and roles. `staffUrl` is where staff reach the back office: what links of invitations begin with. */
+/** Staff and roles. `staffUrl` is the base URL of the back office in invitation links. */
 export function staffRoomHandlers(
   brand: BrandContext,
   authenticate: Authenticate,

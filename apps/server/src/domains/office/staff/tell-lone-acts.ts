@@ -10,8 +10,8 @@ const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 3600;
 
 /**
- * Tells every owner by e-mail of what takes two people and was done by one, because no second person was there. True when there may
- * be more.
+ * Notifies every owner by e-mail of actions of two people that one person made because there was no second person.
+ * Returns true when there may be more.
  */
 export async function tellLoneActs(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {

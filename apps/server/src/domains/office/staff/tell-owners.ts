@@ -22,8 +22,8 @@ interface UntoldRow {
 }
 
 /**
- * Tells every owner, and the holder, by e-mail, the channel that staff have, of power to approve that has begun and does not
- * count yet, however it came. True when there may be more.
+ * Notifies every owner and the holder by e-mail, the channel of staff, of power to approve that is not effective yet,
+ * however it was received. Returns true when there may be more.
  */
 export async function tellOwners(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {

@@ -16,8 +16,9 @@ interface PlacedRow {
 }
 
 /**
- * Tells every other owner by e-mail whom this transaction gave an account, a role or the way back, without power to approve: of that
- * the owners are told anyway. Each account has limits of its own, so nobody makes accounts unseen.
+ * Notifies every other owner by e-mail of persons who got an account, a role or restored access in this transaction
+ * without power to approve, which owners are notified of anyway. Each account has separate limits, so no one should
+ * create accounts unnoticed.
  */
 export async function tellPlaced(
   brand: BrandContext,

@@ -19,7 +19,7 @@ import { searchAccount } from "./search.ts";
 
 const DONE = { ok: true } as const;
 
-/** A member's own profile, settings, avatar, password, search by number, and the account's end. */
+/** A member's profile, settings, avatar, password, search by number, and deletion. */
 function accountHandlers(
   brand: BrandContext,
   publicUrl: string,
@@ -90,7 +90,7 @@ function accountHandlers(
   };
 }
 
-/** As they are now: a session may still remember what was before this very call. */
+/** Reads the current values, because a session may still cache those before this call. */
 async function readNames(
   brand: BrandContext,
   memberId: number,

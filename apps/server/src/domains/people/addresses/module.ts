@@ -7,7 +7,7 @@ import { listAddresses } from "./list-addresses.ts";
 import { listRegions } from "./list-regions.ts";
 import { pickAddress, removeAddress, saveAddress } from "./manage-addresses.ts";
 
-/** A member's addresses, each call sees the caller's own only, and the official regions that they are made of. */
+/** A member's own addresses, and the official regions. */
 function addressHandlers(brand: BrandContext): Handlers {
   return {
     regions: async (question) => listRegions(brand.pool, question),

@@ -8,7 +8,7 @@ import { addContact, editContact, removeContact } from "./manage-contacts.ts";
 import { pinNumber } from "./pin-number.ts";
 import { listRecentNumbers } from "./recent-numbers.ts";
 
-/** A member's favourite and recent numbers: every call sees the caller's own only. */
+/** A member's own favorite and recent numbers. */
 function contactHandlers(brand: BrandContext): Handlers {
   return {
     contacts: async (filter, { principal }) =>

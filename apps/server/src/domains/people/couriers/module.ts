@@ -10,7 +10,7 @@ import { COURIER_NOTICES } from "./notices.ts";
 import { listRequests, refuseRequest } from "./requests.ts";
 import { readForOffice, saveAddress } from "./save-address.ts";
 
-/** Where couriers find an agent: its owner reads it and asks for changes, staff change it. */
+/** The courier address of an agent: its owner reads it and requests changes, staff change it. */
 function courierHandlers(brand: BrandContext): Handlers {
   return {
     courierAddress: async (_input, { principal }) => readOwn(brand.pool, memberOf(principal).id),

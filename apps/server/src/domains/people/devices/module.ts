@@ -21,7 +21,7 @@ import { admit } from "./sign-in.ts";
 import { trustRecovering } from "./trust-recovering.ts";
 import { waitForDevice } from "./wait-for-device.ts";
 
-/** Sign-in of members, and the devices from which they do. */
+/** Sign-in of members, and their devices. */
 function deviceHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
   const sessionOf = async (token: string) =>
     describeSession(brand, await authenticate(token), token);
@@ -76,7 +76,7 @@ function deviceHandlers(brand: BrandContext, authenticate: Authenticate): Handle
 
 const askerOf = (context: CallContext): Asker => ({ member: memberOf(context.principal), context });
 
-/** Whoever waits is nobody yet; a session that this browser had before has ended. */
+/** A waiting browser is not signed in, and its earlier session has ended. */
 async function visitorOf(brand: BrandContext, context: CallContext): Promise<string> {
   if (context.sessionToken !== undefined) await endSession(brand, context.sessionToken);
   const token = visitorToken();
@@ -94,7 +94,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Browsers that were never let in, and are not blocked, are of no interest after this. */
+/** Browsers that were never accepted and are not blocked are deleted after this. */
 const KEPT_DAYS = 30;
 
 async function removeOldDevices(brand: BrandContext): Promise<void> {

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import { readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** The rupiah of a day, and when the account has cooled, in milliseconds. */
+/** The daily limit in rupiah, and the end of the cooling period in milliseconds. */
 const COOLING = z.object({ limit: z.int(), until: z.int() });
-/** How rows of runs keep it that were refused before it was JSON. */
+/** The format in stored run rows that were rejected before the detail became JSON. */
 const FORMER = /^(\d+) (\d+)$/;
 
-/** `detail` is what cooling_detail makes. */
+/** `detail` is the output of cooling_detail. */
 export function coolingLimit(detail: string | null): Refusal {
   const said = detail?.replace(FORMER, '{"limit":$1,"until":$2}') ?? null;
   const { limit, until } = readDetail(COOLING, said);

@@ -46,7 +46,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Sessions that ended, pauses that passed and places that nobody came from lately leave nothing to keep. */
+/** Deletes expired sessions, old guesses and sign-in attempts, and unused staff locations. */
 async function removeEnded(brand: BrandContext): Promise<void> {
   await brand.pool.query("delete from session where expires_at < now()");
   await removeOldGuesses(brand);

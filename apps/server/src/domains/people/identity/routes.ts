@@ -10,7 +10,10 @@ import { readUserSettings, saveUserSettings, withDefaults } from "./user-setting
 
 const DONE = { ok: true } as const;
 
-/** Sessions and PIN, for members and for staff. A sign-in asks for more than a password: domains/people/devices and domains/office/staff. */
+/**
+ * Sessions and PIN, for members and staff. Sign-in needs more than a password: domains/people/devices and
+ * domains/office/staff.
+ */
 export function identityHandlers(brand: BrandContext): Handlers {
   return {
     session: async (_input, context) => describeSession(brand, context.principal, tokenOf(context)),

@@ -26,7 +26,7 @@ const WORDS = {
 
 const wib = (at: Date): string => `${businessDate(at)} ${businessClock(at)} WIB`;
 
-/** A device that came in by a code is trusted before its waiting period is over: two people see that it is its owner's. */
+/** Trusts a device that signed in by a code before its waiting period is over: two people confirm its owner. */
 export function recoveryEndKind(): RegisteredKind {
   return approvalKind({
     name: "members.recovery_end",

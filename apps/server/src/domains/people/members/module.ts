@@ -32,7 +32,7 @@ import { changeFlags, changeStanding } from "./standing.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 import { askView, beginView, endView, endViews, noteViewedPage } from "./view.ts";
 
-/** Members in the back office, and what members themselves see of extra permissions. */
+/** Members in the back office, and extra permissions for members themselves. */
 function memberHandlers(
   brand: BrandContext,
   authenticate: Authenticate,
@@ -177,7 +177,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** What ends by the clock has ended before the worker comes by: it only writes that down and tells. */
+/** Time limits apply before the worker runs: it only records their end and notifies. */
 const ENDS_PAUSE_MS = 5_000;
 
 export const membersModule: Module = {

@@ -11,7 +11,7 @@ import type { Actor } from "./store.ts";
 
 const MOST_ROWS = 200;
 
-/** Devices that came in by a code to the phone and are not trusted yet, the soonest first. */
+/** Returns devices that signed in by a code to the phone and are not trusted yet, the soonest first. */
 export async function listRecoveries(pool: pg.Pool): Promise<{ rows: RecoveryRow[] }> {
   const found = await pool.query<{
     id: number;
@@ -41,7 +41,9 @@ export async function listRecoveries(pool: pg.Pool): Promise<{ rows: RecoveryRow
   };
 }
 
-/** Signs a recovering device out and trusts it no more; its owner is told and may begin again. Throws recovery_not_found. */
+/**
+ * Signs a recovering device out and ends its trust. Notifies its owner, who may start again. Throws recovery_not_found.
+ */
 export async function stopRecovery(
   brand: BrandContext,
   actor: Actor,

@@ -26,8 +26,8 @@ const factsOf = ({ category, upline }: { category: string; upline: number | null
 });
 
 /**
- * A member's new upline earns a share of the member's sales: two people decide who that is. What stood when it was asked for must still
- * stand.
+ * A member's new upline earns a share of the member's sales, so two people decide. The approval is stale when the tier
+ * or upline changed since the request.
  */
 export function standingKind(): RegisteredKind {
   return approvalKind({

@@ -8,7 +8,7 @@ import { MEMBER_NOTICES } from "./notices.ts";
 
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
-/** Tells a member that the account is blocked, by message too: nobody who is kept out reads notifications. */
+/** Notifies a member of a block by message too, because a blocked member cannot read notifications. */
 export async function tellBlocked(
   brand: BrandContext,
   client: pg.PoolClient,

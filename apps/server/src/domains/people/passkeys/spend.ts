@@ -9,11 +9,11 @@ import type { Site } from "./site.ts";
 import { addAuthority, selectPasskeys } from "./store.ts";
 import type { Challenge } from "./store.ts";
 
-/** How a member's passkey confirms exactly one agreement: `hash` is the SHA-256 of all of it, in hex. */
+/** Confirms exactly one agreement with a member's passkey. `hash` is the SHA-256 of the whole agreement, in hex. */
 export interface SpendingByPasskey {
-  /** What an authenticator is to sign. Throws passkey_missing. */
+  /** Returns the challenge for the authenticator. Throws passkey_missing. */
   ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
-  /** The digest that stands for the PIN, once. Throws passkey_refused. */
+  /** Returns the one-time digest used in place of the PIN. Throws passkey_refused. */
   prove(
     member: MemberSubject,
     hash: string,
@@ -23,8 +23,8 @@ export interface SpendingByPasskey {
 }
 
 /**
- * Confirms purchases by passkeys of this site (FEATURES M74). The proof becomes a digest that stands for the PIN; accepting
- * takes it away in its own statement, so that buying stays one.
+ * Confirms purchases by passkeys of this site (FEATURES M74). The assertion becomes a digest used in place of the PIN,
+ * which accepting consumes in its own statement, so that buying needs no further one.
  */
 export function spendingByPasskey(brand: BrandContext, site: Site): SpendingByPasskey {
   return {

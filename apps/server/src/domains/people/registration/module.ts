@@ -13,7 +13,9 @@ import { readEmail, sendEmailCode, verifyEmailByCode, verifyEmailByLink } from "
 
 const DONE = { ok: true } as const;
 
-/** Registration, forgotten passwords, and the proof of an e-mail. `publicUrl` is where people reach the members' pages. */
+/**
+ * Registration, forgotten passwords, and the verification of an e-mail. `publicUrl` is the URL of the members' pages.
+ */
 function registrationHandlers(
   brand: BrandContext,
   authenticate: Authenticate,

@@ -7,7 +7,7 @@ import { readNoticeSettings, saveNoticeSetting } from "./notice-settings.ts";
 import { askForPhone, provePhone } from "./prove-phone.ts";
 import { askForPinReset, setPinAnew } from "./reset-pin.ts";
 
-/** What an account does about its own safety. */
+/** An account's own security actions. */
 function safetyHandlers(brand: BrandContext): Handlers {
   return {
     pinResetCode: async ({ password }, context) =>

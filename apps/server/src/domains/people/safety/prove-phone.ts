@@ -10,7 +10,10 @@ import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
 const PURPOSE = "phone_verification";
 const sessionHashOf = ({ sessionToken = "" }: CallContext): Buffer => hashToken(sessionToken);
 
-/** Sends a code to the account's phone, whether or not it was proved before: numbers move (FEATURES M62). */
+/**
+ * Sends a code to the account's phone, whether or not it was verified before, because numbers change owners (FEATURES
+ * M62).
+ */
 export async function askForPhone(
   brand: BrandContext,
   { id, hp }: MemberSubject,
@@ -21,7 +24,7 @@ export async function askForPhone(
   return requestCode(brand, question, context);
 }
 
-/** Proves the phone by that code; the time of it. Throws otp_invalid, otp_exhausted. */
+/** Verifies the phone by that code. Returns the time. Throws otp_invalid, otp_exhausted. */
 export async function provePhone(
   brand: BrandContext,
   member: MemberSubject,

@@ -5,7 +5,7 @@ interface DecisionFacts {
   readonly reason: string;
 }
 
-/** What a judgement tells: about safety, so that it always comes. */
+/** The notifications about a decision. They concern security, so they cannot be disabled. */
 export const VERIFICATION_NOTICES = {
   verified: {
     kind: "verification_verified",

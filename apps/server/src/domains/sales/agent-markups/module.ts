@@ -26,7 +26,7 @@ const PERSONAL_DATA: PersonalData = {
   copy: async (database, memberId) => ({
     agent_markups: (await listMarkups(database, memberId)).rows.map(
       ({ agent, product, markup, since }) => ({
-        // Who the agent is belongs to the agent's own copy.
+        // The agent's identity belongs to the agent's own copy.
         agents: agent === null ? "all" : "one",
         product,
         markup,

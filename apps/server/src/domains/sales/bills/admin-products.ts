@@ -42,7 +42,10 @@ export async function listAdminProducts(
   return { products: rows.map(toProduct) };
 }
 
-/** An offer whose type has one product only joins that one; else it joins the product of its own name. */
+/**
+ * When a bill type has exactly one product, its offers join that product. Otherwise an offer joins the product of the
+ * same name.
+ */
 export async function listOffers(pool: Queries): Promise<{ offers: AdminBillOffer[] }> {
   const { rows } = await pool.query<
     Omit<AdminBillOffer, "admin_fee" | "commission"> & { admin_fee: number; commission: number }

@@ -61,7 +61,7 @@ function billHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** Only this many latest bills are copied. */
 const MOST_BILLS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -96,7 +96,7 @@ const PERSONAL_DATA: PersonalData = {
 
 const LIST_PAUSE_MS = 60_000;
 
-/** What was looked up and not paid goes after thirty days. */
+/** Deletes unpaid inquiries after thirty days. */
 async function forgetInquiries({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bills($1)", [BILL_INQUIRY_DAYS]);
 }

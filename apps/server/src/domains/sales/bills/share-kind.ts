@@ -13,7 +13,7 @@ import { placeShare, writeShare } from "./shares.ts";
 const bound = z.object({
   change: billShareInput,
   before: z.nullable(z.int()),
-  /** Absent in what was asked for before there were fees. */
+  /** Absent in requests from before fees existed. */
   fee_before: z.optional(z.nullable(z.int())),
   loss: ruleLoss,
 });
@@ -25,7 +25,10 @@ const WORDS = {
   share: { id: "Potongan per tagihan", en: "Share of a bill" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A share or a fee that loses more than one person may risk, or is higher than one may add, bound to what stood before it and to what it can lose (decision 26). */
+/**
+ * A share or fee whose loss or amount exceeds one person's limit. Bound to the value before it and to the possible loss
+ * (decision 26).
+ */
 export function billShareKind(): RegisteredKind {
   return approvalKind({
     name: BILL_SHARE_APPROVAL,

@@ -128,7 +128,7 @@ const BULK_HEALTH: readonly HealthCheck[] = [
       id: "Top up massal yang paling lama menunggu sudah menunggu {figure} detik.",
       en: "The bulk top-up that waits longest has waited {figure} seconds.",
     },
-    // What waits because the brand has switched it off is not late.
+    // Runs that wait because the brand has disabled the feature are not late.
     oldest: `select min(next_action_at) as since from bulk_run where next_action_at <= clock_timestamp()
         and not exists (select from brand_setting where name in ('bulk', 'ppob') and value = 'false')`,
   }),

@@ -13,7 +13,10 @@ const WORDS = {
   underFloor: { id: "Harga di bawah batas margin", en: "Prices below their margin floor" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** What a move would do to prices, as the lines of a request: how many, by how much at most, what is lost, and those that change most. */
+/**
+ * Returns the effect of a move on prices as the lines of a request: the count, the largest change, the loss, and the
+ * prices that change most.
+ */
 export function describeEffect(effect: SeenPriceEffect, locale: Locale): readonly Change[] {
   return [
     { label: WORDS.products[locale], before: null, after: String(effect.products) },

@@ -26,8 +26,9 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
- * A margin above the limits of one person. It is bound to every price that it was seen to change: when suppliers' costs,
- * or colleagues, have moved one of them since, the approval answers approval_stale and it is asked for anew (decision 23).
+ * A margin above the limits of one person. Bound to every price that its preview changed: when suppliers' costs or
+ * colleagues have moved one of them since, the approval returns approval_stale and a new request is needed (decision
+ * 23).
  */
 export function priceChangeKind(): RegisteredKind {
   return approvalKind({

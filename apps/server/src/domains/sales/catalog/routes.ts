@@ -70,7 +70,10 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
   };
 }
 
-/** Reads a supplier's list over its API and takes it over. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+/**
+ * Reads a supplier's list over its API and applies it. Throws supplier_not_found, supplier_unreachable,
+ * supplier_refused.
+ */
 export async function syncFromSupplier(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -80,7 +83,7 @@ export async function syncFromSupplier(
   return syncPriceList(brand, id, await fetchPriceList(registry, id), options);
 }
 
-/** A supplier's list as its API answers it. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+/** Returns a supplier's list from its API. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
 export async function fetchPriceList(
   registry: SupplierRegistry,
   id: string,

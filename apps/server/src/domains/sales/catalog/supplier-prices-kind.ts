@@ -30,8 +30,9 @@ const TITLES: Readonly<Record<"on" | "off", Sentence>> = {
 };
 
 /**
- * The prices that a supplier's switch moves above the limits of one person. Bound to every price that it was seen to change:
- * when one of them has moved since, or the supplier was switched again, the approval answers approval_stale (decision 23).
+ * The prices that a supplier's switch moves above the limits of one person. Bound to every price that its preview
+ * changed: when one of them has moved since, or the supplier was switched again, the approval returns approval_stale
+ * (decision 23).
  */
 export function supplierPricesKind(): RegisteredKind {
   return approvalKind({

@@ -19,8 +19,8 @@ export interface Answer {
 }
 
 /**
- * Takes a complaint on; taking on what one has already changes nothing.
- * Throws complaint_not_found, complaint_closed, and complaint_claimed while a colleague has it and is not relieved of it.
+ * Claims a complaint; claiming it again changes nothing. Throws complaint_not_found, complaint_closed, and
+ * complaint_claimed while a colleague has it, unless it is taken over.
  */
 export async function claimComplaint(
   brand: BrandContext,
@@ -36,9 +36,9 @@ export async function claimComplaint(
 }
 
 /**
- * Answers a complaint, once for its key, and with `close` ends it. The answer, its notification and the words for open
- * screens are written together. Who answers has taken it on.
- * Throws complaint_not_found, complaint_closed, complaint_claimed, idempotency_key_reused.
+ * Replies to a complaint once per key, and with `close` ends it. The reply, its notification and the event for open
+ * pages are written together. The replying member of staff claims it. Throws complaint_not_found, complaint_closed,
+ * complaint_claimed, idempotency_key_reused.
  */
 export async function answerComplaint(
   brand: BrandContext,

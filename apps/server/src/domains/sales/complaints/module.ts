@@ -45,7 +45,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  // Its own words are emptied by forget_sales.
+  // The complaint's texts are cleared by forget_sales.
   copy: async (database, memberId, seal) => {
     const found = await database.query<{
       id: number;

@@ -72,7 +72,7 @@ const DRAWER_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Whoever closes a shift reads on by himself: this is for who looks at an open one. */
+/** Closing a shift processes the journals itself. This poll serves readers of an open one. */
 const DRAWER_PAUSE_MS = 2_000;
 
 export const drawerModule: Module = {

@@ -58,8 +58,8 @@ const EXPORT_HEALTH: readonly HealthCheck[] = [
 
 const EXPORT_PAUSE_MS = 2_000;
 /**
- * Over all brands of the process: a file being written is the only work that holds one connection and asks for a second. Were there
- * as many as connections, each would wait for ever.
+ * Across all brands of the process: writing a file is the only work that holds one connection and takes a second.
+ * Without this limit, as many writers as connections would deadlock.
  */
 const inTurn = openLine({ maxWaiting: 10_000 });
 

@@ -10,7 +10,7 @@ import { listDesigns, refreshDesign, removeDesign, saveDesign } from "./designs.
 import { readPrices } from "./read-prices.ts";
 import { backgroundAddress } from "./store.ts";
 
-/** A member's price list pictures: the prices on them, saved designs, backgrounds. The pictures are drawn in the browser. */
+/** A member's price list pictures: their prices, saved designs and backgrounds. The browser draws the pictures. */
 function mediaHandlers(brand: BrandContext): Handlers {
   const { pool } = brand;
   return {

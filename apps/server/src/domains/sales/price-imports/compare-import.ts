@@ -9,7 +9,7 @@ import { holdImport, readOwnCatalogue, readRows, writeGone, writeJudgements } fr
 import type { ImportRow } from "./store.ts";
 
 /**
- * Says of every row of a list what it is beside what we have. As often as one likes: what was opened stays opened. Throws
+ * Classifies every row of a list against the current catalog. May be repeated; opened rows stay opened. Throws
  * price_import_not_found, price_import_stale.
  */
 export async function compareImport(
@@ -33,7 +33,7 @@ export async function compareImport(
   });
 }
 
-/** The same within the transaction of who changed a row. */
+/** The same within the transaction that changed a row. */
 export async function writeComparison(client: pg.PoolClient, kept: ImportRow): Promise<void> {
   const rows = await readRows(client, kept.id);
   const listed = rows.filter(({ change, opened }) => change !== "gone" && !opened);

@@ -47,7 +47,7 @@ export const priceImportsModule: Module = {
   approvalKinds: () => [openRowsKind()],
 };
 
-/** What was opened stays in the audit log and the catalogue. */
+/** Opened rows stay in the audit log and the catalog. */
 async function removeOldImports(brand: BrandContext): Promise<void> {
   await brand.pool.query(
     "delete from price_import where fetched_at < now() - make_interval(days => $1)",

@@ -20,8 +20,8 @@ interface Saying {
 }
 
 /**
- * Says by hand what strange rows are, or that their price is right, and judges the list anew. Throws price_import_not_found,
- * price_import_not_compared, price_row_not_strange, price_operator_unknown.
+ * Stores what staff identified strange rows as, or their confirmed price, and judges the list again. Throws
+ * price_import_not_found, price_import_not_compared, price_row_not_strange, price_operator_unknown.
  */
 export async function mapRows(
   brand: BrandContext,
@@ -53,7 +53,7 @@ export async function mapRows(
   });
 }
 
-/** Takes strange rows out of the queue. Throws what mapRows throws of rows. */
+/** Discards strange rows. Throws the errors of mapRows about rows. */
 export async function discardRows(
   brand: BrandContext,
   actor: Actor,

@@ -61,7 +61,7 @@ const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
 
 const PAUSE_MS = 5_000;
 
-/** What was applied stays in the audit log and the history of prices. */
+/** Applied sheets stay in the audit log and the price history. */
 async function forgetSheets({ pool }: BrandContext): Promise<void> {
   await pool.query(
     "delete from price_sheet where uploaded_at < now() - make_interval(days => $1)",

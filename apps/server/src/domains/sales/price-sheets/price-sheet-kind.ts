@@ -32,8 +32,8 @@ const AT_ONCE: Sentence = { id: "langsung", en: "at once" };
 const holdFor = { apply: holdForApplying, roll_back: holdForReturning } as const;
 
 /**
- * A sheet, or its roll back, above the limits of one person. At once it is bound to every price that it was seen to change
- * (decision 23); with a start the two agree on the prices of the sheet and on what it may lose.
+ * Applying a sheet, or its rollback, above the limits of one person. Without a start it is bound to every price that
+ * its preview changed (decision 23). With a start, two people approve the prices of the sheet and its possible loss.
  */
 export function priceSheetKind(): RegisteredKind {
   return approvalKind({

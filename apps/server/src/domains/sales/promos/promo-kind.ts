@@ -21,7 +21,7 @@ const WORDS = {
   stocked: { id: "stok habis", en: "the stock is gone" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A promo that can lose more than one person may risk. When it can lose more than was shown, loss_grew. */
+/** A promo whose possible loss is above one person's limit. Throws loss_grew when the loss is larger than shown. */
 export function promoKind(): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.promoSave.approval,

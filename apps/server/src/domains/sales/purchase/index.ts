@@ -24,7 +24,7 @@ export type { Settle } from "./settling/settle-purchase.ts";
 export { publicStatus, statesOf } from "./states.ts";
 export type { PurchaseState } from "./states.ts";
 export { verifyPurchases } from "./proving/verify-purchases.ts";
-// For a brand whose past is lived through step by step: each step is what desk and workers do.
+// For generating a demo brand's history: each step runs what API and workers run.
 export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./store.ts";
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
 export type { StaffDecision } from "./staff-decisions/staff-settle.ts";

@@ -8,7 +8,7 @@ import { listReceipts } from "./list-receipts.ts";
 import { removeLogo, saveLogo } from "./logo.ts";
 import { readReceiptSettings, saveReceiptSettings } from "./receipt-settings.ts";
 
-/** A member's receipts: what they are written from, how they look, and how often each was printed. */
+/** A member's receipts: their data, layout and print counts. */
 function receiptHandlers(brand: BrandContext): Handlers {
   return {
     receipts: async ({ ids }, { principal, locale }) =>

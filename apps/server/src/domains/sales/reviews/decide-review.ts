@@ -10,7 +10,7 @@ import { notify } from "../../../kernel/notices/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
 
-/** Holds back a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
+/** Blocks a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
 export async function blockPurchase(
   brand: BrandContext,
   actor: Actor,
@@ -28,14 +28,14 @@ export async function blockPurchase(
 export interface Decision {
   readonly refId: string;
   readonly decision: "released" | "canceled";
-  /** The reason that the member reads, or a note for colleagues. */
+  /** The reason shown to the member, or a note for colleagues. */
   readonly words: string;
 }
 
 /**
- * Decides a review: the purchase goes on at its held price, or is refunded; one that is released while no route is open at its price is
- * refunded too. The decision, the audit entry and the member's notification are written together. Throws transaction_not_found,
- * review_not_open.
+ * Decides a review: the purchase continues at its held price, or is refunded. A release without an open route at that
+ * price is refunded too. The decision, the audit entry and the member's notification are written together. Throws
+ * transaction_not_found, review_not_open.
  */
 export async function decideReview(
   brand: BrandContext,
@@ -57,7 +57,7 @@ class OtherOutcome extends Error {
   }
 }
 
-/** Decides where that has this outcome; otherwise changes nothing and returns the outcome that it would have, or the error code. */
+/** Decides when the outcome is this one. Otherwise rolls back and returns the actual outcome or the error code. */
 async function tryOutcome(
   brand: BrandContext,
   actor: Actor,

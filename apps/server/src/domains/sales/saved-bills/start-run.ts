@@ -16,8 +16,8 @@ interface StartRequest {
 }
 
 /**
- * Notes saved bills to be looked up, each once, in the order in which they were chosen; workers do it. The same key starts one run.
- * Throws saved_bill_not_found, where one of them is not the account's, and idempotency_key_reused.
+ * Starts a run: records saved bills for inquiry by workers, each once, in the selected order. The same key starts one
+ * run. Throws saved_bill_not_found when one of them is not the account's, and idempotency_key_reused.
  */
 export async function startRun(
   brand: BrandContext,

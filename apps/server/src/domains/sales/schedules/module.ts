@@ -72,7 +72,7 @@ const SCHEDULE_HEALTH: readonly HealthCheck[] = [
       id: "Pembelian terjadwal yang paling terlambat sudah terlambat {figure} detik.",
       en: "The scheduled purchase that is most overdue is {figure} seconds late.",
     },
-    // What waits because the brand has switched schedules off is not late.
+    // Schedules that wait because the brand has disabled them are not late.
     oldest: `select min(next_run_at) as since from schedule where next_run_at <= clock_timestamp()
         and not exists (select from brand_setting where name = 'schedules' and value = 'false')`,
   }),

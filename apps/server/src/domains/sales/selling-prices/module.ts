@@ -62,7 +62,7 @@ const PERSONAL_DATA: PersonalData = {
   }),
 };
 
-/** Removes rules that ended, and prices that others followed, longer ago than histories go. */
+/** Deletes ended rules and replaced prices older than the histories. */
 async function forgetOldPrices({ pool }: BrandContext): Promise<void> {
   await pool.query(
     "delete from selling_price_rule where valid_until < now() - make_interval(days => $1)",

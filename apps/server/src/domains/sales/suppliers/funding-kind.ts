@@ -5,7 +5,7 @@ import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { requireExchangeDifference, requireSupplier, writeFunding } from "./fund-supplier.ts";
 
-/** A record of a deposit at a supplier above the limit of one person: its approval books it, once. */
+/** A record of a deposit at a supplier above the limit of one person. Its approval posts it, once. */
 export function fundingKind(): RegisteredKind {
   return approvalKind({
     name: SUPPLIER_FUNDING_APPROVAL,

@@ -70,7 +70,7 @@ function supplierHandlers(
   };
 }
 
-/** Switches a supplier in the caller's transaction; false where there is none. */
+/** Enables or disables a supplier in the caller's transaction. Returns false when it does not exist. */
 async function switchSupplier(
   client: pg.PoolClient,
   actor: Actor,

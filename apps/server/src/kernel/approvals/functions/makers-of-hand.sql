@@ -1,5 +1,5 @@
--- Who alone gave an account's holder the power to approve, or the account where it approves nothing; none where a second person agreed,
--- or where a person outside the line of its maker has approved a request of it since.
+-- Returns who alone gave an account's holder the power to approve, or made the account if it approves nothing. Empty
+-- when a second person agreed, or when a person outside the makers' line has since approved a request of it.
 create or replace function makers_of_hand(p_staff_id bigint) returns setof bigint language sql stable as $$
   select p.given_by from approving_power p where p.staff_id = p_staff_id and p.ended_at is null and p.given_by is not null
     and not exists (select from approving_power q where q.staff_id = p_staff_id and q.ended_at is null and q.agreed_by is not null)

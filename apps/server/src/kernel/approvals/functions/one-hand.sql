@@ -1,4 +1,5 @@
--- Whose accounts this one may be: it, who made it (makers_of_hand), who made that one, and so on.
+-- Returns the accounts that may belong to one person: this one, its maker (makers_of_hand), the maker's maker, and so
+-- on.
 create or replace function one_hand(p_staff_id bigint) returns bigint[] language sql stable as $$
   with recursive hand(id) as (
     select p_staff_id

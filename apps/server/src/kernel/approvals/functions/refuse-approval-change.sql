@@ -1,4 +1,4 @@
--- What was asked for stays as it was asked for, and what ended stays ended.
+-- A request is immutable, and a closed one stays closed.
 create or replace function refuse_approval_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.state = 'open' and new.state <> 'open'

@@ -1,4 +1,4 @@
--- Asks, once per key. Results: requested, replayed, idempotency_key_reused, unauthorized.
+-- Creates a request, once per key. Results: requested, replayed, idempotency_key_reused, unauthorized.
 create or replace function request_approval(p_staff_id bigint, p_permission text, p_kind text, p_subject text, p_input jsonb, p_reason text,
   p_hours integer, p_key text, out approval_id bigint, out result text)
 language plpgsql security definer set search_path = public, pg_temp as $$

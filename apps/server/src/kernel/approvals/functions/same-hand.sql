@@ -1,4 +1,5 @@
--- All accounts whose line (one_hand) meets this one's, also suspended ones: what they do alone counts as one person's.
+-- Returns all accounts whose line (one_hand) overlaps with this one's, including suspended ones. Their separate actions
+-- count as one person's.
 create or replace function same_hand(p_staff_id bigint) returns bigint[] language sql stable as $$
   with recursive made as materialized (
     select s.id, maker from staff s cross join lateral makers_of_hand(s.id) maker

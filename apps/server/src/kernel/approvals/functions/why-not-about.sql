@@ -1,5 +1,6 @@
--- Why somebody neither approves nor refuses a request about a member of staff: it is about him (a suspension, or another role, he may
--- agree to), or about who alone made his account. Of a request that gives something, only while an independent person could decide.
+-- Returns why a person may neither approve nor refuse a request about a member of staff: it is about this person (who
+-- may agree to being suspended or getting another role), or about the only maker of this account. For a request that
+-- grants something, this applies only while an independent person could decide.
 create or replace function why_not_about(p_row approval, p_staff_id bigint, p_permission text, p_state text) returns text
 language plpgsql stable as $$
 declare

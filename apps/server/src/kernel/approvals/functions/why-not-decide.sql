@@ -1,5 +1,6 @@
--- Why a person whose power counts still may not decide this request so; null in result where this person may. Results: those of
--- why_not_about and why_not_by, and approval_not_open for a request whose maker has been suspended since: nobody approves it.
+-- Returns why a person with effective power may not make this decision; null in result when allowed. Results: the
+-- results of why_not_about and why_not_by, and approval_not_open for a request whose maker was suspended since, which
+-- cannot be approved.
 create or replace function why_not_decide(p_row approval, p_power approving_power, p_permission text, p_state text, p_token_hash bytea,
   p_address text, out result text, out until timestamptz) language plpgsql stable as $$
 begin

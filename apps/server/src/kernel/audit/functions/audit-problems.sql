@@ -1,4 +1,4 @@
--- What does not fit: an entry that was changed, removed or put in past the log, and seals that do not follow one another.
+-- Returns violations: entries changed, removed or inserted past the log, and seals that do not follow one another.
 create or replace function audit_problems() returns table (problem text, place text) language sql stable as $$
   with chain as (
     select s.*, row_number() over w as position, lag(s.hash, 1, sha256('konter audit')) over w as hash_before

@@ -1,5 +1,5 @@
--- At the end of the transaction, so that the one lock of the chain is held for the commit alone and is always the last lock
--- taken: no two writers wait for each other, and whoever holds the ledger waits for no more than a commit.
+-- Runs at the end of the transaction, so that the chain's lock is held only for the commit and is always the last lock
+-- taken. Writers cannot deadlock, and a holder of the ledger lock waits for at most one commit.
 create or replace function seal_audit_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_head audit_head;

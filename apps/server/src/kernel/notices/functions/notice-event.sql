@@ -1,4 +1,4 @@
--- The switch that the owner of a notification has over its kind, as the module that sends it declares (notices in its module.ts).
+-- The switch for a kind of notification, as declared by the module that sends it (notices in its module.ts).
 create or replace function notice_event(p_kind text) returns text language plpgsql stable as $$
 declare
   v_event text := (select n.event from notice_kind n where n.kind = p_kind);

@@ -1,4 +1,4 @@
--- Whoever writes a notification, module or function, writes it through this: kept in the app and mailed as its owner wants.
+-- Routes every notification, from modules and functions: stored in the app and mailed by its owner's settings.
 create or replace function route_notice() returns trigger language plpgsql as $$
 declare
   v_event text := notice_event(new.kind);

@@ -1,4 +1,5 @@
--- A setting of the brand that is a whole number from nought to p_most, as the contract bounds it; p_usual where none, or no such, stands.
+-- A brand setting that is a whole number from zero to p_most, as bounded by the contract; p_usual when it is missing or
+-- invalid.
 create or replace function whole_setting(p_name text, p_most bigint, p_usual bigint) returns bigint language plpgsql stable as $$
 declare
   v_value jsonb := (select s.value from brand_setting s where s.name = p_name);

@@ -21,13 +21,16 @@ const LOOK_AGAIN_MS = 20;
 export interface KilledRun {
   readonly head: BulkRunHead;
   readonly purchases: number;
-  /** Of how many rows the references are: as many, where none is bought twice. */
+  /** The number of distinct rows with a purchase: equal to `purchases` when no row is bought twice. */
   readonly references: number;
   readonly paid: number;
   readonly problems: readonly string[];
 }
 
-/** Buys a file of so many rows in a worker process that is killed so often, each time at another share of the rows. */
+/**
+ * Buys a file of this many rows in a worker process that is killed this many times, each time at another share of the
+ * rows.
+ */
 export async function killRun(rows: number, kills: number): Promise<KilledRun> {
   const http = await openHttpCounter({
     members: 1,

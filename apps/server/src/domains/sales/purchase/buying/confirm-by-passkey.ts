@@ -9,8 +9,8 @@ import type { BuyRequest } from "./buy-prepaid.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**
- * The digest that stands for the PIN in the one purchase that a passkey has confirmed. A purchase of this key that is accepted
- * already is answered as it was, though its proof was used up: a lost answer must not look like a refusal.
+ * Returns the digest used in place of the PIN for the one purchase that a passkey confirmed. A retry with the key of an
+ * accepted purchase passes although its assertion is used up, so that a lost response does not look like an error.
  * Throws passkey_refused.
  */
 export async function authorityOf(
@@ -26,7 +26,7 @@ export async function authorityOf(
     return await spending.prove(member, hash, proof, context);
   } catch (refused) {
     if (!(await isKeyKnown(brand.pool, member.id, context.idempotencyKey))) throw refused;
-    // Opens nothing: the key is known, so it is not looked at.
+    // Grants nothing: the key is known, so the digest is not checked.
     return randomBytes(32).toString("hex");
   }
 }

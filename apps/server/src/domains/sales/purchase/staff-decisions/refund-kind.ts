@@ -27,7 +27,10 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** A refund above the limit of one person: the approval settles the purchase as failed, if it still stands as it was seen. */
+/**
+ * A refund above the limit of one person: the approval settles the purchase as failed if it has not changed since the
+ * request.
+ */
 export function refundKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: "purchase.refund",
