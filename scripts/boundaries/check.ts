@@ -135,7 +135,7 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
 /** What is joined from all domains: a browser takes types from there, and what it runs from the domains themselves. */
 const OF_ALL_DOMAINS =
   /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
-const BROWSER = new Set(["ui", "web", "admin"]);
+const BROWSER = new Set(["client", "ui", "web", "admin"]);
 
 /** The public file of a feature is its `index.ts`; only without one it is the file that has the feature's name. */
 function faceOf(root: string, path: string): Place {
