@@ -129,13 +129,13 @@ export const accountsCalled = (text: string): readonly string[] =>
     )
     .map(([name]) => name);
 
-/** Another kind shows its own name. */
+/** Falls back to the kind itself. */
 export function journalWords(kind: string, locale: Locale): string {
   const words = JOURNAL_KINDS[kind];
   return words === undefined ? kind : renderSentence(words, locale);
 }
 
-/** Where the back office shows what a journal belongs to; a reference of another shape has no page there. */
+/** The back-office page for a journal's reference; a reference that matches no pattern has no page. */
 const ROOMS: readonly {
   readonly kinds: RegExp;
   readonly references: RegExp;
@@ -166,7 +166,7 @@ const ROOMS: readonly {
   { kinds: /^supplier_funding$/, references: /^F\d+$/, room: () => "/suppliers" },
 ];
 
-/** An address of the back office; null where it has no room for it. */
+/** Returns the back-office path for a reference; null if it has no page. */
 export function roomOf(kind: string, reference: string): string | null {
   const place = ROOMS.find(
     ({ kinds, references }) => kinds.test(kind) && references.test(reference),

@@ -38,7 +38,7 @@ const STRAYS = "every stray amount lies in suspense, once, until it was credited
 const SUSPENSE = "suspense holds the stray amounts that nobody was credited with";
 const GATEWAY = "a gateway's account is what its charges and strays say, less what was settled";
 const OPEN = "an open charge has something that will move it, or a person's eye";
-/** A payment of the gateway to our bank, in the ledger alone. */
+/** A gateway's payment to our bank that exists only in the ledger. */
 const settle = (kind: string): string =>
   `with j as (insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
      values ('x', '', '${kind}', 'X', now()) returning id)
@@ -182,15 +182,15 @@ const VIOLATIONS: Violations = {
 const said = async (statements: string): Promise<readonly string[]> =>
   saidOf(at.counter.database.owner, verifyPayments, named(statements, names));
 
-test("says nothing of charges in every state", async () => {
+test("reports nothing for charges in every state", async () => {
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...PAYMENT_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(expected.map((line) => named(line, names)).toSorted());
