@@ -16,7 +16,7 @@ beforeAll(async () => {
   const idOf = async (refId: string): Promise<number> =>
     (await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [refId]))[0]
       ?.id ?? 0;
-  /** Sent, and what its vendor says of it, each of which is believed. */
+  /** Sends a transfer and applies the given vendor statuses, each until it is accepted. */
   const sent = async (...words: readonly ("sent" | "rejected")[]): Promise<string> => {
     const { ref_id: refId } = await counter.accepted();
     const id = await idOf(refId);
@@ -152,7 +152,7 @@ const VIOLATIONS: Violations = {
 const said = async (statements: string): Promise<readonly string[]> =>
   saidOf(counter.http.counter.database.owner, verifySendMoney, named(statements, names));
 
-test("says nothing of transfers in every state", async () => {
+test("reports nothing for transfers in every state", async () => {
   const states = await counter.sql("select state, stray_amount from send_money order by id");
   expect(states).toEqual([
     { state: "success", stray_amount: 0 },
@@ -165,11 +165,11 @@ test("says nothing of transfers in every state", async () => {
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...SEND_MONEY_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(expected.map((line) => named(line, names)).toSorted());
