@@ -11,7 +11,7 @@ export async function takeBack(
   refId: string,
 ): Promise<Transfer> {
   const result = await stopTransfer(pool, refId.toUpperCase(), memberId);
-  // A receiver gets not_found, so that the response does not reveal who can stop it.
+  // Anyone but the sender gets transfer_not_found.
   if (result !== "stopped") throw new Refusal(result);
   return describeTransfer(pool, memberId, refId);
 }

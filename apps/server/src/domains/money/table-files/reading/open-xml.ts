@@ -204,5 +204,5 @@ function readDateStyles(content: Buffer | undefined): readonly boolean[] {
 }
 
 function ignore(): void {
-  // Intentionally ignored.
+  // The element needs no action.
 }
