@@ -1,8 +1,8 @@
 import type { SendOutcome, TemplateProblem } from "../../../ports/message-channel.ts";
 
 /**
- * Error codes of the Cloud API after which this message will not go this way. Source: Meta, Cloud API error codes.
- * A code that is not listed may pass with time.
+ * Error codes of the Cloud API that reject this message permanently. Source: Meta, Cloud API error codes. An unlisted
+ * code may be temporary.
  */
 const REFUSED = new Set([
   0, // access token not valid
@@ -30,7 +30,7 @@ const REFUSED = new Set([
   132_016, // the template is switched off
 ]);
 
-/** What is wrong with a template, of the codes that say so. Source: Meta, Cloud API error codes. */
+/** The template problem of each error code that reports one. Source: Meta, Cloud API error codes. */
 const PROBLEMS: Readonly<Record<number, TemplateProblem>> = {
   132_000: "places_differ",
   132_001: "missing",

@@ -4,7 +4,7 @@ import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gatew
 import { createOutbound } from "../../outbound.ts";
 import { AMOUNT, askedBy, type Bench, type Case, PATIENCE_MS, openBench } from "./gateway.ts";
 
-/** With each of these an answer says nothing, or something that cannot be believed. */
+/** Faults after which a response is meaningless or not credible. */
 const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
   ...GATEWAY_ANSWER_FAULTS,
   "answer-slow",
@@ -12,7 +12,7 @@ const BAD_ANSWERS: readonly GatewayMisbehaviourKind[] = [
   "answer-amount-type",
   "answer-unlisted",
 ];
-/** Nothing is done by the vendor. */
+/** Faults in which the vendor does nothing. */
 const UNDONE: readonly GatewayMisbehaviourKind[] = [
   "answer-html",
   "answer-502",
@@ -99,7 +99,7 @@ const charging: readonly Case[] = [
   },
 ];
 
-/** What the status may say of a charge that was made and whose answer was lost. */
+/** Expects a credible status for a charge that was created and whose response was lost. */
 async function expectFound(
   { vendor, gateway, order }: Bench,
   state: "pending" | "paid",

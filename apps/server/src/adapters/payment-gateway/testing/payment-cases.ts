@@ -291,7 +291,7 @@ const isPayment = ({ kind }: SettlementLine) => kind === "payment";
 const sum = (lines: readonly SettlementLine[]) =>
   lines.reduce((total, { amount, fee }) => total + amount - fee, 0);
 
-/** Undefined where the vendor has none. */
+/** Undefined if the vendor provides none. */
 async function settlementsOf(
   gateway: Bench["gateway"],
   from = new Date(Date.now() - 3_600_000),

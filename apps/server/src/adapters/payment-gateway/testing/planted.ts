@@ -6,17 +6,17 @@ import type {
 } from "../../../ports/payment-gateway.ts";
 import { AMOUNT } from "./gateway.ts";
 
-/** Makes a wrong adapter of a right one. */
+/** Makes a faulty adapter from a correct one. */
 export type Plant = (gateway: PaymentGateway) => PaymentGateway;
 
 interface Planted {
   readonly fault: string;
   readonly plant: Plant;
-  /** The title of a case that fails with it. */
+  /** The title of a case that must fail with it. */
   readonly caughtBy: string;
 }
 
-/** The same adapter, with other outcomes. Its methods are own properties, and none of them uses `this`. */
+/** The same adapter with changed outcomes. Its methods are own properties, and none uses `this`. */
 const withOutcome =
   (change: (outcome: ChargeOutcome) => ChargeOutcome): Plant =>
   (gateway) => ({

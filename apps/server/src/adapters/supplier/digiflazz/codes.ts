@@ -1,10 +1,9 @@
 import { callRefused, type CodeMeaning, failed, failedHere } from "../code-table.ts";
 
 /**
- * Every response code of Digiflazz's buyer API, for purchases of prepaid products.
- * Source: developer.digiflazz.com, response codes; "T" codes leave a transaction row, "N" codes none.
- * A code that is not listed is not certain and therefore pending. 56 and 65 are deprecated, their
- * present meaning is not documented, and they are left out for that reason.
+ * Every response code of Digiflazz's buyer API for prepaid purchases. Source: developer.digiflazz.com, response codes;
+ * "T" codes leave a transaction row, "N" codes do not. An unlisted code is uncertain and therefore pending. 56 and 65
+ * are deprecated and their current meaning is not documented, so they are omitted.
  */
 export const DIGIFLAZZ_CODES: Readonly<Record<string, CodeMeaning>> = {
   "00": { state: "success" },
@@ -56,5 +55,5 @@ export const DIGIFLAZZ_CODES: Readonly<Record<string, CodeMeaning>> = {
   "88": callRefused("no", "supplier_configuration", "account"), // our account may not do this
 };
 
-/** PLN checks answered with these say that there is no such customer; any other failure says nothing. */
+/** In a PLN check these codes mean that the customer does not exist; any other failure says nothing. */
 export const PLN_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["50", "54", "57"]);

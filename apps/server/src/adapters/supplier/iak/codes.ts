@@ -1,10 +1,9 @@
 import { callRefused, type CodeMeaning, failed, failedHere } from "../code-table.ts";
 
 /**
- * Every response code of IAK's prepaid API. Source: iak-id/iak-api-reference-docs, response codes.
- * `created` is what the code means in the first answer to a purchase; the same code found later by a
- * status question or callback belongs to a transaction that exists.
- * A code that is not listed is not certain and therefore pending.
+ * Every response code of IAK's prepaid API. Source: iak-id/iak-api-reference-docs, response codes. `created` applies to
+ * the first response to a purchase; the same code in a later status query or callback belongs to an existing
+ * transaction. An unlisted code is uncertain and therefore pending.
  */
 export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "00": { state: "success" },
