@@ -32,7 +32,7 @@ import { VENDORS } from "./adapters.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES, paymentPurposesOf } from "./modules.ts";
 
-/** A brand with its database open: what the API, the worker and the commands are made of. */
+/** A brand with its open database, used by API, worker and commands. */
 export interface OpenBrand {
   readonly brand: BrandContext;
   readonly database: Database;
@@ -44,7 +44,7 @@ export interface OpenBrand {
   close(): Promise<void>;
 }
 
-/** `visiting` is for commands beside the server; `reached` is a database that was reached already. */
+/** `visiting` is for commands run next to the server; `reached` is a database that is already connected. */
 export async function openBrand(
   config: Config,
   log: Logger,
@@ -61,7 +61,7 @@ export async function openBrand(
     readonly meters?: Meters | undefined;
     readonly tracer?: Tracer | undefined;
     readonly budget?: ConnectionBudget;
-    /** The brand's account in the house of its install. */
+    /** The brand's account at the supplying brand of its install. */
     readonly house?: HouseAccount | undefined;
   } = {},
 ): Promise<OpenBrand> {
@@ -110,7 +110,7 @@ export async function openBrand(
   };
 }
 
-/** What only a server needs beside it: announcements from other processes, and sessions. */
+/** Adds what only a server needs: announcements from other processes, and sessions. */
 export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,

@@ -40,14 +40,14 @@ afterEach(async () => {
 });
 afterAll(() => deposits.close());
 
-/** What a burst is made of, and what may come of it. */
+/** A burst of concurrent calls and its allowed results. */
 interface Burst {
   readonly callers: readonly Caller[];
-  /** How many may do it. */
+  /** How many of them may succeed. */
   readonly allowed: number;
-  /** What the others are told. */
+  /** The error codes for the others. */
   readonly refused: readonly string[];
-  /** What it has done when all are answered. */
+  /** Checks the effect when all have responded. */
   after(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const asks =
   (call: ServedCallName, input: object, key?: string): Ask =>
   (client) =>
     client.call(call, input, { key: key ?? randomUUID() });
-/** Thirty, by turns of these people. */
+/** Thirty calls, distributed over these clients. */
 const burst = (clients: readonly HttpClient[], ask: (turn: number) => Ask): readonly Caller[] =>
   Array.from({ length: BURST }, (_item, turn) => ({
     client: clients[turn % clients.length] as HttpClient,
@@ -73,7 +73,7 @@ const transferTo = (to: Sender, amount: number): Ask =>
     password: PASSWORD,
   });
 
-/** Somebody whose password is proved: working it out takes longer than all the rest. */
+/** Creates a sender with a verified password, because hashing takes longer than everything else. */
 async function proved(): Promise<Sender> {
   const someone = await people.someone();
   await people.send(someone, someone, 10_000);
@@ -94,7 +94,7 @@ const give = (kind: "cashback" | "deposit", { id }: Sender, amount: number): Pro
     ],
   });
 
-/** A claim, and two lines that it could be about. */
+/** Creates a claim with two matching lines. */
 async function claimed(someone: Sender): Promise<{ claim_id: string; lines: readonly number[] }> {
   const { code } = await deposits.asked(someone.client, { nominal: 33_000 });
   await deposits.lines(
@@ -196,7 +196,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
     const someone = await people.someone();
     const { claim_id, lines } = await claimed(someone);
     return {
-      // Each of the two means another line; whoever says again what stands hears that it is so.
+      // The callers use two different lines; a repeated decision for the same line succeeds.
       callers: burst(staff(), (turn) =>
         asks("depositClaimAccept", { claim_id, line_id: lines[turn % 2] }),
       ),
@@ -240,7 +240,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
     const [line] = await deposits.sql<{ id: number }>("select max(id)::int as id from bank_line");
     const input = { matches: [{ line_id: line?.id, code }] };
     return {
-      // Each line of a batch stands or falls alone: the call itself is answered.
+      // Each line of a batch is independent, so the call itself succeeds.
       callers: burst(staff(), () => asks("depositMatchApprove", input)),
       allowed: BURST,
       refused: [],
@@ -277,7 +277,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
   },
 };
 
-/** As if it had to be asked about now. */
+/** Makes the status query due now. */
 async function askAgain(reference: string): Promise<void> {
   await deposits.sql(
     "update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where charge_reference = $1",
@@ -286,7 +286,7 @@ async function askAgain(reference: string): Promise<void> {
   await deposits.askGateways();
 }
 
-test.each(Object.entries(BURSTS))("%s, of thirty at the same moment", async (_title, prepare) => {
+test.each(Object.entries(BURSTS))("%s, for thirty concurrent calls", async (_title, prepare) => {
   const { callers, allowed, refused, after } = await prepare();
   const answers = await releasedTogether(deposits.http, callers);
   const codes = answers.map(codeOf);

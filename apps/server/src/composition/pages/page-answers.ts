@@ -29,20 +29,20 @@ export type PageNote = (principal: Principal | undefined, request: FastifyReques
 export interface PageParts {
   readonly brand: BrandContext;
   readonly authenticate: Authenticate;
-  /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
+  /** Whether an unknown token was a session before; absent if browsers store nothing. */
   readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly audience: "member" | "staff";
-  /** The owners' console: its pages are the back office's, and say where they stand. */
+  /** The owners' console: its pages are the back office's with a marker. */
   readonly place?: "console";
   readonly cookie: CookiePolicy;
-  /** Draws a screen's first picture; without it the browser does. */
+  /** Renders a page on the server; without it the browser does. */
   readonly drawing?: PageDrawing;
   readonly firstAnswers?: FirstAnswers;
-  /** Hears of everybody who is given a page. */
+  /** Called for every page response. */
   readonly onPage?: PageNote;
 }
 
-/** Everything that a page's first bytes need, for whoever asks for it. */
+/** Creates everything that a page's first bytes need for the current visitor. */
 export function createPageAnswer(
   parts: PageParts,
 ): (request: FastifyRequest) => Promise<PageAnswer> {

@@ -43,7 +43,7 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "205": callRefused("no", "supplier_configuration", "nothing"), // command
 };
 
-/** IAK's number of each game whose accounts it looks up, by our name for the game (docs/prepaid/game-format.md). */
+/** IAK's number of each game whose accounts it can check, by our name of the game (docs/prepaid/game-format.md). */
 export const GAME_CODES: Readonly<Record<string, string>> = {
   "MOBILE LEGENDS": "103",
   "RAGNAROK M": "127",
@@ -63,14 +63,14 @@ export const GAME_CODES: Readonly<Record<string, string>> = {
   "LEAGUE OF LEGENDS WILD RIFT": "176",
 };
 
-/** The one wallet whose owner it tells. */
+/** The only wallet whose owner IAK reports. */
 export const OVO = "OVO";
 
-/** Game and wallet checks answered with these say that there is no such account. */
+/** In game and wallet checks these codes mean that the account does not exist. */
 export const ACCOUNT_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "141", "142", "203"]);
 
-/** It asks for no check there (143), or does not know the code that we sent (20). */
+/** IAK offers no check for the game (143), or does not know the code that we sent (20). */
 export const ACCOUNT_NOT_ASKED_CODES: ReadonlySet<string> = new Set(["20", "143"]);
 
-/** PLN checks answered with these say that there is no such customer; any other failure says nothing. */
+/** In a PLN check these codes mean that the customer does not exist; any other failure says nothing. */
 export const PLN_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "203"]);
