@@ -37,7 +37,7 @@ test.each([
   ["a text is thrown", "boom", 500, "unexpected", undefined],
   ["a code is one of every object's names", coded("constructor"), 500, "unexpected", undefined],
 ] as const)(
-  "when %s the caller hears a code, a sentence and how long to wait, and nothing of the inside",
+  "for %s returns a code, a message and the waiting time, and no details",
   (_name, error, status, code, wait) => {
     for (const locale of ["id", "en"] as const) {
       const answer = answerOf(error, locale, "r1");
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a refusal's parameters and fields are said in the reader's language", () => {
+test("renders parameters and fields of an error in the reader's language", () => {
   const refusal = new Refusal("price_moved", {
     parameters: { price: "Rp10.300", amount: 10_300 },
     fields: { price: { rule: "min_value", parameters: { min: "10300" } } },
