@@ -3,7 +3,7 @@ import { createMidtransSimulator } from "./midtrans.ts";
 import { createTripaySimulator } from "./tripay.ts";
 import { createXenditSimulator } from "./xendit.ts";
 
-/** Opens nothing but the simulators. */
+/** Valid only for the simulators. */
 export const GATEWAY_LOGIN = {
   midtrans: { serverKey: "SB-Mid-server-demo-only" },
   xendit: { secretKey: "xnd_development_demo_only", callbackToken: "demo-only-webhook-token" },
@@ -14,7 +14,7 @@ export const GATEWAY_LOGIN = {
   },
 } as const;
 
-/** A connection's settings for each simulated gateway, but for its address (`base_url`). */
+/** The connection settings of each simulated gateway, without its address (`base_url`). */
 export const GATEWAY_SETTINGS = {
   midtrans: { server_key: GATEWAY_LOGIN.midtrans.serverKey, qris_acquirer: "gopay" },
   xendit: {

@@ -68,7 +68,7 @@ function bears(now: Called, released: string): boolean {
 function broken(released: readonly string[], now: readonly Called[]): readonly string[] {
   return released.filter((line) => {
     const same = now.find(({ name }) => line.startsWith(`${name} `));
-    // A name that no longer exists is allowed here.
+    // A function without a source file stays in the database for a day, so a missing name is allowed.
     return same !== undefined && !bears(same, line);
   });
 }

@@ -97,7 +97,7 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
     upright.resize(side, side, { fit: "cover" });
   }
   const written = {
-    // A picture of few colours stays one: as true colours it would be several times as large.
+    // A picture of few colors keeps its palette, because true color would be several times as large.
     png: () => upright.png({ compressionLevel: 9, palette: isPalette }),
     jpeg: () => upright.jpeg({ quality: JPEG_QUALITY }),
     webp: () => upright.webp({ quality: JPEG_QUALITY, lossless: given.includes("VP8L") }),
@@ -108,14 +108,17 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
   };
 }
 
-/** A picture as shades of grey, a byte each (0 black, 255 white), row by row. */
+/** A grayscale picture, one byte per pixel (0 black, 255 white), row by row. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly shades: Uint8Array;
 }
 
-/** A picture that `rewritePicture` made, on white, no larger than this. Throws UnfitPicture, Refusal overloaded. */
+/**
+ * Converts a picture made by `rewritePicture` to grayscale on white, at most this large. Throws UnfitPicture, Refusal
+ * overloaded.
+ */
 export async function greyPicture(
   given: Buffer,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -132,7 +135,7 @@ export async function greyPicture(
   return { width: info.width, height: info.height, shades: data };
 }
 
-/** What the decoder does not like is a damaged picture. */
+/** A decoder error means that the picture is damaged. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -142,8 +145,8 @@ async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Loaded with the first picture, so that no start waits for it. Each reader that we do not need stays closed, one thread
- * works, and nothing is kept between two pictures: selling goes on beside it.
+ * Loaded with the first picture, so that it does not delay the start. Unneeded readers stay disabled, one thread works,
+ * and nothing is cached between pictures, so that sales are not disturbed.
  */
 async function library() {
   const { default: sharp } = await import("sharp");

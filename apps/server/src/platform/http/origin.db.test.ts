@@ -214,7 +214,7 @@ describe("a request from another site", () => {
     }
   });
 
-  test("is told from own pages: same-origin, typed into the address bar, or a browser that sends no origin", async () => {
+  test("is distinguished from own pages: same-origin, typed into the address bar, or a browser that sends no origin", async () => {
     for (const site of ["same-origin", "none", undefined]) {
       expect(
         (await member.call("account", {}, { headers: { "sec-fetch-site": site } })).status,
