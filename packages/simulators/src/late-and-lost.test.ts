@@ -22,7 +22,7 @@ async function start(options: Partial<DigiflazzSimulatorOptions> = {}) {
 }
 
 describe("lost callbacks", () => {
-  test("are single ones with lost-callback, including those of later changes", async () => {
+  test("affect single callbacks with lost-callback, including those of later changes", async () => {
     const draws = [0.9, 0.1, 0.1, 0.9];
     const { simulator, url, codes } = await start({
       random: () => draws.shift() ?? 0.9,
@@ -173,7 +173,7 @@ describe("contradictions between status and callbacks", () => {
   });
 });
 
-describe("failing status queries of successful purchases", () => {
+describe("failing status queries", () => {
   const failing = [
     "charge-then-drop",
     "drop-before-charge",
@@ -181,18 +181,21 @@ describe("failing status queries of successful purchases", () => {
     "answer-500",
     "truncated-json",
   ] as const;
-  test.each(failing)("%s on the first two queries of a number", async (kind) => {
-    const { simulator, url, ask } = await start();
-    simulator.misbehave({ kind, on: "status", number: "^081234567890$", count: 2 });
-    expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("03");
-    await simulator.idle();
-    await expect(ask("R1")).rejects.toThrow();
-    await expect(ask("R1")).rejects.toThrow();
-    expect((await ask("R1"))["rc"]).toBe("00");
-    expect(simulator.book.deliveries()).toHaveLength(1);
-  });
+  test.each(failing)(
+    "apply %s to the first two queries of a number, not to its purchase",
+    async (kind) => {
+      const { simulator, url, ask } = await start();
+      simulator.misbehave({ kind, on: "status", number: "^081234567890$", count: 2 });
+      expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("03");
+      await simulator.idle();
+      await expect(ask("R1")).rejects.toThrow();
+      await expect(ask("R1")).rejects.toThrow();
+      expect((await ask("R1"))["rc"]).toBe("00");
+      expect(simulator.book.deliveries()).toHaveLength(1);
+    },
+  );
 
-  test.each(failing)("%s at IAK, also for an unknown reference", async (kind) => {
+  test.each(failing)("apply %s at IAK, also for an unknown reference", async (kind) => {
     const simulator = createIakSimulator({ ...CREDENTIALS, priceList: [iakRow()] });
     const { url } = await simulator.start();
     simulator.misbehave({ kind, on: "status", count: 2 });
@@ -203,7 +206,7 @@ describe("failing status queries of successful purchases", () => {
     await simulator.stop();
   });
 
-  test("are slow and silent", async () => {
+  test("may be slow or silent", async () => {
     const { simulator, ask, url } = await start();
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -305,7 +308,7 @@ describe("temporary rejections", () => {
   });
 });
 
-test("leave no reference at Digiflazz without a transaction, so the status query buys", async () => {
+test("Digiflazz keeps no reference of a rejection without a transaction, so the status query buys", async () => {
   const { simulator, url, ask } = await start({ settle: "sync" });
   simulator.misbehave({ kind: "always-fail", code: "80", count: 1 });
   expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("80");

@@ -113,7 +113,7 @@ type RefusalScope = "seller" | "sku" | "category" | "account";
 export interface StruckCall {
   readonly customerNumber?: string | undefined;
   readonly product?: Pick<SimulatedProduct, "sku" | "seller" | "kind"> | undefined;
-  /** Also set if the product is not on sale or not looked up. */
+  /** The SKU, if the product is not on sale or was not looked up. */
   readonly sku?: string | undefined;
 }
 

@@ -36,13 +36,13 @@ export interface GatewayPlace {
   /** The page on which the demo's customers pay. */
   readonly payUrl: string;
 }
-/** Where the simulated gateways listen. */
+/** The addresses of the simulated gateways. */
 export type PaymentGateways = Readonly<Record<GatewayVendor, GatewayPlace>>;
 
 export interface PaymentGatewaysOptions {
-  /** Where their books are kept; none without. */
+  /** The folder of their records; not persistent if omitted. */
   readonly bookFolder?: string;
-  /** Callbacks go below it, to `/midtrans` and so on, where a charge names no place of its own. */
+  /** Base of the callback addresses `/midtrans` and so on, for charges without their own. */
   readonly callbackUrl?: string;
 }
 
