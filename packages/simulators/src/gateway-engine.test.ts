@@ -154,7 +154,7 @@ describe("misbehaviour", () => {
     ["a kind that exists", { kind: "answer-rude" }],
     ["a number", { kind: "answer-slow", ms: "long" }],
     ["a place", { kind: "answer-html", on: "sale" }],
-  ])("rejects a rule over HTTP: %s", (_what, rule) => {
+  ])("requires %s in a rule over HTTP", (_what, rule) => {
     expect(() => parseGatewayRule(rule)).toThrow(TypeError);
   });
 

@@ -59,11 +59,15 @@ describe("Tripay", () => {
     ["a wrong signature", { signature: "0".repeat(64) }, "Invalid signature"],
     ["a closed channel", { method: "OVO" }, "Payment channel is not available"],
     ["an unknown channel", { method: "BANKVA" }, "Payment channel is not available"],
-    ["too little", { amount: 9_999 }, "Amount is outside of the channel's limits"],
-    ["too much", { amount: 10_000_001 }, "Amount is outside of the channel's limits"],
-    ["items of another sum", { order_items: [] }, "Amount is not the sum of the items"],
-    ["too short a time", { expired_time: NOW.getTime() / 1_000 }, "Expired time is not valid"],
-    ["nobody to pay", { customer_name: "" }, "The customer is required"],
+    ["an amount below the minimum", { amount: 9_999 }, "Amount is outside of the channel's limits"],
+    [
+      "an amount above the maximum",
+      { amount: 10_000_001 },
+      "Amount is outside of the channel's limits",
+    ],
+    ["items with another sum", { order_items: [] }, "Amount is not the sum of the items"],
+    ["a too short lifetime", { expired_time: NOW.getTime() / 1_000 }, "Expired time is not valid"],
+    ["no payer", { customer_name: "" }, "The customer is required"],
   ])("rejects %s", async (_what, change, message) => {
     expect(await create(change)).toEqual({ status: 400, said: { success: false, message } });
     expect(simulator.book.charges()).toEqual([]);
@@ -114,7 +118,7 @@ describe("Xendit", () => {
     ["dollars", { currency: "USD" }],
     ["half a rupiah", { request_amount: 0.5 }],
     ["an account without a name", { channel_properties: {} }],
-    ["a wallet without a way back", { channel_code: "SHOPEEPAY" }],
+    ["a wallet without a return URL", { channel_code: "SHOPEEPAY" }],
     ["no reference", { reference_id: "" }],
   ])("rejects %s", async (_what, change) => {
     expect(await create(change)).toMatchObject({

@@ -46,7 +46,7 @@ const late = ({ verdict, module, loop, pauseMs }: Turn): boolean =>
   !(loop in UNNAMED_LOOPS) &&
   pauseMs < ROUND_MS;
 
-describe("wakes every worker for its work in time", () => {
+describe("a worker's wake-up in time", () => {
   test.each(Object.entries({ ...SALES_SCENES, ...MONEY_SCENES }))("%s", async (_name, scene) => {
     const before = at.audit.turns.length;
     await scene(at);

@@ -130,7 +130,7 @@ test.each(ACTS)(
 );
 
 test.each([
-  ["nobody of the staff invited", () => brand.owner(), []],
+  ["no staff member invited", () => brand.owner(), []],
   ["the owner invited", () => brand.joined(owner), ["suppliers.funding"]],
 ] as const)(
   "M671: suspending a person whose power is not valid yet makes no one the only person, unless the owner invited that person: one whom %s",

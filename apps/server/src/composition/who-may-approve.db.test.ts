@@ -83,7 +83,7 @@ const WAYS: readonly Way[] = [
     come: async () => brand.join(await invited(), await brand.browser()),
   },
   {
-    name: "is invited again, after what was given before has counted",
+    name: "is invited again after the earlier power was valid",
     uses: ["staffInviteAgain"],
     async come() {
       const email = await invited();
@@ -154,7 +154,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "is made by the command on the server",
+    name: "is created by the command on the server",
     uses: ["konter admin create"],
     byProgram: true,
     async come() {
@@ -173,7 +173,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "has a role that a new version of the program widens",
+    name: "has a role that a new program version widens",
     uses: [],
     byProgram: true,
     async come() {
@@ -199,7 +199,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "is changed past every call, by the server's own role in the database",
+    name: "is changed directly in the database by the server's role",
     uses: [],
     byProgram: true,
     async come() {
@@ -231,7 +231,7 @@ const GIVES_NOTHING: Readonly<Record<string, string>> = {
   "staff.approver": "is the second person's act itself; looked at in every row",
 };
 
-describe("whoever", () => {
+describe("a person who", () => {
   test("gets the power to approve does so by this table, which has every endpoint, approval kind and command", () => {
     const ofStaff = (Object.keys(calls) as CallName[]).filter((name) =>
       /^admin\/(session|auth|staff|roles)(\/|$)/.test(calls[name].path),

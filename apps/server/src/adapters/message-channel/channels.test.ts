@@ -113,9 +113,14 @@ describe("a token by WhatsApp", () => {
   test.each([
     ["no such template", { name: "token_lain" }, "132001", "missing"],
     ["not in this language", { language: "en_US" }, "132001", "missing"],
-    ["fewer places than the template has", { places: PLACES.slice(1) }, "132000", "places_differ"],
     [
-      "a place with nothing in it",
+      "fewer placeholders than the template has",
+      { places: PLACES.slice(1) },
+      "132000",
+      "places_differ",
+    ],
+    [
+      "an empty placeholder",
       { places: ["unknown", ...PLACES.slice(1)] },
       "132012",
       "places_differ",
@@ -148,8 +153,8 @@ describe("a rejected or uncertain message", () => {
     ["a wrong token", { accessToken: "other" }, MESSAGE.to, "refused", "190"],
     ["no such template", { template: "other" }, MESSAGE.to, "refused", "132001"],
     ["a number without WhatsApp", {}, "+628120004040", "refused", "131026"],
-    ["a fault over there", {}, "+628120005050", "trouble", "131000"],
-    ["too much traffic", {}, "+628120004290", "trouble", "130429"],
+    ["a server error", {}, "+628120005050", "trouble", "131000"],
+    ["a rate limit", {}, "+628120004290", "trouble", "130429"],
   ])("WhatsApp: %s", async (_what, change, to, state, code) => {
     expect(await whatsapp(change).send({ ...MESSAGE, to })).toMatchObject({ state, code });
   });
@@ -169,7 +174,7 @@ describe("a rejected or uncertain message", () => {
   test.each([
     ["a wrong password", { password: "other" }, MAIL.to, "refused", "535"],
     ["no such mailbox", {}, "tidakada@contoh.example", "refused", "550"],
-    ["a mailbox that is full", {}, "penuh@contoh.example", "trouble", "452"],
+    ["a full mailbox", {}, "penuh@contoh.example", "trouble", "452"],
   ])("e-mail: %s", async (_what, change, to, state, code) => {
     expect(await email(change).send({ ...MAIL, to })).toMatchObject({ state, code });
   });

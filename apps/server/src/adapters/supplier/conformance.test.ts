@@ -46,8 +46,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     return { answer, status: await adapter.status(order()) };
   }
 
-  describe("buying", () => {
-    test("reports pending first, then success with serial number, cost and balance", async () => {
+  describe("a purchase", () => {
+    test("is pending first, then a success with serial number, cost and balance", async () => {
       expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "yes" });
       await simulator.idle();
       const outcome = await adapter.status(order());
@@ -61,7 +61,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(outcome.balanceAfter).toBe(left);
     });
 
-    test("delivers once for the same reference sent twenty times at once", async () => {
+    test("is delivered once if the same reference is sent twenty times at once", async () => {
       await Promise.all(Array.from({ length: 20 }, () => adapter.buy(order())));
       await simulator.idle();
       expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
@@ -80,7 +80,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
 
     test.each(["sku", "account"] as const)(
-      "%s: is closed after a temporary rejection without a purchase",
+      "closes the %s after a temporary rejection and buys nothing",
       async (scope) => {
         simulator.misbehave({ kind: "refuse-for-a-while", scope });
         const first = await adapter.buy(order());
@@ -94,7 +94,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       },
     );
 
-    test("lets another supplier try an unknown product, but not a wrong number", async () => {
+    test("may be tried at another supplier for an unknown product, but not for a wrong number", async () => {
       expect(await adapter.buy(order({ sku: "NONE" }))).toMatchObject({
         state: "failed",
         created: "no",
@@ -115,7 +115,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.book.spent()).toBe(0);
     });
 
-    test("rejects an increased price if the supplier supports that, otherwise reports it in the cost", async () => {
+    test("is rejected for an increased price if the supplier supports that, otherwise the cost has it", async () => {
       simulator.setPrice(vendor.sku, vendor.listedCost + 300);
       const answer = await adapter.buy(order());
       await simulator.idle();
@@ -131,7 +131,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       }
     });
 
-    test("reports a cost other than the agreed one as billed", async () => {
+    test("has the billed cost if it differs from the agreed one", async () => {
       const { status } = await boughtAndSettled("price-move", { by: 500 });
       expect(status).toMatchObject({ state: "success", cost: vendor.listedCost + 500 });
     });
@@ -144,14 +144,14 @@ describe.each(VENDORS)("$name", (vendor) => {
       "answer-500",
       "truncated-json",
       "unlisted-code",
-    ] as const)("%s: is pending, and the status finds the delivery", async (kind) => {
+    ] as const)("are pending for %s, and the status finds the delivery", async (kind) => {
       const { answer, status } = await boughtAndSettled(kind, { count: 1 });
       expect(answer).toMatchObject({ state: "pending", created: "unknown" });
       expect(status).toMatchObject({ state: "success" });
       expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
     });
 
-    test("is pending with code timeout after charge-then-timeout", async () => {
+    test("are pending with code timeout after charge-then-timeout", async () => {
       const impatient = vendor.createAdapter({ baseUrl: url, timeouts: { transactionMs: 150 } });
       simulator.misbehave({ kind: "charge-then-timeout", count: 1 });
       expect(await impatient.buy(order())).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await impatient.close?.();
     });
 
-    test("is pending after drop-before-charge too; only the status tells it from a charge", async () => {
+    test("are pending after drop-before-charge too; only the status tells it from a charge", async () => {
       simulator.misbehave({ kind: "drop-before-charge", count: 1 });
       expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "unknown" });
       expect(simulator.book.deliveries()).toEqual([]);
@@ -175,7 +175,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.book.deliveries().length).toBeLessThanOrEqual(1);
     });
 
-    test("ignores failures of a status query", async () => {
+    test("stay open after a failed status query", async () => {
       await adapter.buy(order());
       await simulator.idle();
       for (const kind of [
@@ -194,7 +194,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(await adapter.status(order())).toMatchObject({ state: "success" });
     });
 
-    test("ignores a rejected key in a status query", async () => {
+    test("stay open after a rejected key in a status query", async () => {
       await adapter.buy(order());
       await simulator.idle();
       const misconfigured = vendor.createAdapter({ baseUrl: url, apiKey: "kunci-lain" });
@@ -205,7 +205,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await misconfigured.close?.();
     });
 
-    test("is pending after an abort", async () => {
+    test("are pending after an abort", async () => {
       simulator.misbehave({ kind: "slow", ms: 5_000 });
       expect(await adapter.buy(order(), AbortSignal.timeout(50))).toMatchObject({
         state: "pending",
@@ -215,8 +215,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
   });
 
-  describe("certainty", () => {
-    test("reports no purchase if no connection was made", async () => {
+  describe("an outcome", () => {
+    test("is that nothing was bought if no connection was made", async () => {
       await simulator.stop();
       expect(await adapter.buy(order())).toMatchObject({
         state: "failed",
@@ -233,7 +233,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       );
     });
 
-    test("makes no call for an old order, which is left to a person", async () => {
+    test("of an old order is left to a person without a call", async () => {
       const sentAt = new Date(Date.now() - 86 * 86_400_000);
       expect(await adapter.status(order({ sentAt }))).toMatchObject({
         state: "pending",
@@ -242,14 +242,14 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.calls()).toEqual({});
     });
 
-    test("reports a reversed success", async () => {
+    test("may be a reversed success", async () => {
       const { status } = await boughtAndSettled("reverse-later", { ms: 5 });
       expect(status.state).toBe(vendor.takenBack);
       expect(status).not.toHaveProperty("cost");
       expect(simulator.book.spent()).toBe(0);
     });
 
-    test("reports a failure that turns into a success", async () => {
+    test("may be a failure that turns into a success", async () => {
       const { status } = await boughtAndSettled("flip-failed-to-success", { ms: 5 });
       expect(status).toMatchObject({ state: "success", cost: vendor.listedCost });
       const states = recorder.callbacks.map((callback) => adapter.readCallback(callback));
@@ -259,7 +259,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       ]);
     });
 
-    test("reports success without a serial number until the supplier provides it", async () => {
+    test("is a success without a serial number until the supplier provides it", async () => {
       const { status } = await boughtAndSettled("empty-serial", { atStatus: 2 });
       expect(status).toMatchObject({ state: "success" });
       expect(status).not.toHaveProperty("serialNumber");
@@ -269,8 +269,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
   });
 
-  describe("callbacks", () => {
-    test("reads a valid one as an outcome of our reference", async () => {
+  describe("a callback", () => {
+    test("is read as an outcome of our reference if it is valid", async () => {
       await adapter.buy(order());
       await simulator.idle();
       const [callback] = recorder.callbacks;
@@ -282,14 +282,14 @@ describe.each(VENDORS)("$name", (vendor) => {
       });
     });
 
-    test("reports a bad signature as forged, if the vendor signs", async () => {
+    test("is forged with a bad signature, if the vendor signs", async () => {
       await boughtAndSettled("forged-callback");
       const kinds = recorder.callbacks.map((callback) => adapter.readCallback(callback).kind);
       expect(kinds).toEqual([vendor.signsCallbacks ? "forged" : "outcome", "outcome"]);
       if (!vendor.signsCallbacks) expect(adapter.capabilities.callbackSignsBody).toBe(false);
     });
 
-    test("detects a valid signature with another body, or declares that it does not cover the body", async () => {
+    test("is detected with another body, or the signature is declared not to cover it", async () => {
       await boughtAndSettled("forged-callback", { signature: "reused" });
       const [first] = recorder.callbacks.map((callback) => adapter.readCallback(callback));
       expect(first?.kind).toBe(adapter.capabilities.callbackSignsBody ? "forged" : "outcome");

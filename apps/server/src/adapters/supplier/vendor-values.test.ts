@@ -51,7 +51,7 @@ describe("text", () => {
 });
 
 describe("reads flags, times and objects", () => {
-  test("flags", () => {
+  test("reads flags", () => {
     expect([true, "1", "true", 1, false, 0, "yes"].map(readFlag)).toEqual([
       true,
       true,

@@ -117,7 +117,7 @@ const claimOf = (code: string) => ({
 });
 
 const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
-  "M148: cashback is redeemed as often as the wallet holds it (F37)": async () => {
+  "M148: redeems cashback as often as the wallet covers it (F37)": async () => {
     const someone = await people.someone();
     await give("cashback", someone, 35_000);
     return {
@@ -127,7 +127,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(40_000),
     };
   },
-  "M152: the last rupiah goes to one of a purchase and a transfer (F36)": async () => {
+  "M152: spends the last rupiah on either a purchase or a transfer (F36)": async () => {
     const [poor, to] = [await proved(), await people.someone()];
     return {
       callers: burst(by(poor), (turn) =>
@@ -145,7 +145,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(poor)).toBeLessThan(5_000),
     };
   },
-  "M152: transfers that cross are all sent, and nobody is richer for it (F36)": async () => {
+  "M152: sends all crossing transfers without changing the total (F36)": async () => {
     const [one, other] = [await proved(), await proved()];
     for (const each of [one, other]) await give("deposit", each, 10_000 * BURST);
     return {
@@ -160,7 +160,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
         ]),
     };
   },
-  "M143: one key sends once, and everybody hears the same": async () => {
+  "M143: sends once per key with the same response for all": async () => {
     const [someone, to] = [await proved(), await people.someone()];
     const key = randomUUID();
     const input = {
@@ -176,7 +176,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(0),
     };
   },
-  "M133: a top-up is claimed once": async () => {
+  "M133: claims a top-up once": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 31_000 });
     return {
@@ -192,7 +192,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       },
     };
   },
-  "M662: a claim is accepted once, by one line": async () => {
+  "M662: accepts a claim once, with one line": async () => {
     const someone = await people.someone();
     const { claim_id, lines } = await claimed(someone);
     return {
@@ -205,7 +205,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(42_500),
     };
   },
-  "M662: a top-up is approved by one of two": async () => {
+  "M662: approves a top-up by one of two people": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 32_000 });
     return {
@@ -215,7 +215,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(42_000),
     };
   },
-  "M662: what takes two people is done once": async () => {
+  "M662: executes an action of two people once": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 1_500_000 });
     const input = { kind: "deposits.approve", input: { code, proof: "Slip" }, reason: "Besar" };
@@ -232,7 +232,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(1_510_000),
     };
   },
-  "M662: a bank line is matched once, whoever says so": async () => {
+  "M662: matches a bank line once, by any person": async () => {
     const someone = await people.someone();
     const { code, total } = await deposits.asked(someone.client, { nominal: 34_000 });
     await someone.client.call("depositCancel", { code });
@@ -247,7 +247,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(10_000 + total),
     };
   },
-  "M135: a payment that is called back thirty times is credited once": async () => {
+  "M135: credits a payment once for thirty callbacks": async () => {
     const someone = await people.someone();
     const made = await deposits.asked(someone.client, { method: VA, nominal: 35_000 });
     const reference = `${made.code}-1`;
@@ -286,7 +286,7 @@ async function askAgain(reference: string): Promise<void> {
   await deposits.askGateways();
 }
 
-test.each(Object.entries(BURSTS))("%s, for thirty concurrent calls", async (_title, prepare) => {
+test.each(Object.entries(BURSTS))("%s for thirty concurrent calls", async (_title, prepare) => {
   const { callers, allowed, refused, after } = await prepare();
   const answers = await releasedTogether(deposits.http, callers);
   const codes = answers.map(codeOf);

@@ -58,8 +58,8 @@ function purchase(index: number) {
 }
 
 test.each([
-  ["its socket is gone", { host: "/nowhere", port: 5432 }],
-  ["nobody listens", { host: "127.0.0.1", port: 1 }],
+  ["its socket is missing", { host: "/nowhere", port: 5432 }],
+  ["nothing listens", { host: "127.0.0.1", port: 1 }],
 ])(
   "reports an unavailable database (%s) in every call with a retry time, and recovers afterwards",
   async (_name, place) => {

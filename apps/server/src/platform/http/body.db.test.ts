@@ -160,9 +160,9 @@ describe("an invalid body", () => {
       400,
       "body_duplicate_key",
     ],
-    ["nesting without end", "[".repeat(15_000) + "]".repeat(15_000), 400, "body_unreadable"],
+    ["endless nesting", "[".repeat(15_000) + "]".repeat(15_000), 400, "body_unreadable"],
     [
-      "more than is taken",
+      "a body above the size limit",
       JSON.stringify({ note: "x".repeat(BODY_LIMIT_BYTES) }),
       413,
       "body_too_large",

@@ -90,23 +90,18 @@ describe("a request from another site", () => {
       ["an empty CSRF header", { "x-csrf-token": "" }, 419, "csrf_token_invalid"],
       ["a made-up CSRF token", { "x-csrf-token": "A".repeat(43) }, 419, "csrf_token_invalid"],
       [
-        "what the browser calls cross-site",
+        "a request that the browser marks as cross-site",
         { "sec-fetch-site": "cross-site" },
         403,
         "cross_site_request",
       ],
       [
-        "what the browser calls same-site: a sub-domain",
+        "a request that the browser marks as same-site: a subdomain",
         { "sec-fetch-site": "same-site" },
         403,
         "cross_site_request",
       ],
-      [
-        "a Sec-Fetch-Site that we do not know",
-        { "sec-fetch-site": "near" },
-        403,
-        "cross_site_request",
-      ],
+      ["an unknown Sec-Fetch-Site", { "sec-fetch-site": "near" }, 403, "cross_site_request"],
       [
         "the token in another header",
         { "x-csrf-token": undefined, "x-xsrf-token": "A".repeat(43) },
@@ -160,7 +155,7 @@ describe("a request from another site", () => {
   });
 
   test.each([
-    ["a GET of a call that writes", { method: "GET", body: undefined }, 405, "method_not_allowed"],
+    ["a GET of a write endpoint", { method: "GET", body: undefined }, 405, "method_not_allowed"],
     ["a PUT", { method: "PUT" }, 405, "method_not_allowed"],
     ["a PATCH", { method: "PATCH" }, 405, "method_not_allowed"],
     ["a DELETE", { method: "DELETE" }, 405, "method_not_allowed"],

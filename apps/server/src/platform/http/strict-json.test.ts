@@ -55,7 +55,7 @@ describe("JSON from outside", () => {
     ['{"note":"1e3 10.000 -0"}', "accepted"],
     ['{"1e3":1}', "accepted"],
     ["[true,false,null]", "accepted"],
-  ])("M10: has only plain numbers: %s", (text, code) => {
+  ])("M10: is rejected if a number is not plain: %s", (text, code) => {
     expect(codeOf(text)).toBe(code);
   });
 

@@ -81,7 +81,7 @@ describe("a charge", () => {
     ["another amount", { gross_amount: "145001.00" }, "other_amount"],
     ["another currency", { currency: "USD" }, "other_currency"],
     ["no account to pay to", { va_numbers: [] }, "no_instructions"],
-    ["nothing of its state", { transaction_status: "paused" }, "unreadable_answer"],
+    ["no state", { transaction_status: "paused" }, "unreadable_answer"],
   ])("is not decided with %s", (_what, change, code) => {
     const text = JSON.stringify({ ...(JSON.parse(sample("charge-bca")) as object), ...change });
     expect(charged(text)).toMatchObject({ state: "unknown", code });
@@ -199,7 +199,7 @@ describe("automatic fee imposition", () => {
   );
 
   test.each([
-    ["parts that are not the sum", { extra_info: info({ original_amount: 145_001 }) }],
+    ["parts that do not sum up", { extra_info: info({ original_amount: 145_001 }) }],
     ["no original amount", { extra_info: info({ original_amount: undefined }) }],
   ])("decides nothing with %s", (_what, change) => {
     expect(paid(change).state).toBe("unknown");

@@ -218,10 +218,10 @@ describe("the price list", () => {
       "an account instead of a number",
       { required_credit_party_identifier_fields: [["account_number"]] },
     ],
-    ["another money", { prices: { wholesale: { unit: "EUR", amount: 2, fee: 0 } } }],
-    ["an amount of three decimals", { destination: { unit: "KWD", amount: 1.125 } }],
+    ["another currency", { prices: { wholesale: { unit: "EUR", amount: 2, fee: 0 } } }],
+    ["an amount with three decimals", { destination: { unit: "KWD", amount: 1.125 } }],
     ["no price", { prices: null }],
-    ["a price of nothing", { prices: { wholesale: { unit: "USD", amount: 0, fee: 0 } } }],
+    ["a zero price", { prices: { wholesale: { unit: "USD", amount: 0, fee: 0 } } }],
   ])("leaves out products that require %s", async (_what, change) => {
     expect(await listed(product(change), product({ id: 9 }))).toHaveLength(1);
   });

@@ -63,31 +63,27 @@ test("sends product, number, maximum price and the attempt's reference to the su
 test.each<readonly [string, Partial<HouseSale>, object]>([
   ["open", {}, { state: "pending", created: "yes" }],
   [
-    "delivered, with its serial number and what was paid",
+    "delivered, with its serial number and the paid price",
     { state: "success", serialNumber: "SN-1" },
     { state: "success", serialNumber: "SN-1", cost: 10_200 },
   ],
+  ["reversed", { state: "returned", serialNumber: "SN-1" }, { state: "reversed", reason: "other" }],
   [
-    "taken back",
-    { state: "returned", serialNumber: "SN-1" },
-    { state: "reversed", reason: "other" },
-  ],
-  [
-    "refused for its number",
+    "rejected for its number",
     { state: "failed", failureReason: "number_blocked" },
     { state: "failed", reason: "number_blocked", tryElsewhere: false, closes: "nothing" },
   ],
   [
-    "refused for its product",
+    "rejected for its product",
     { state: "failed", failureReason: "product_disturbed" },
     { state: "failed", reason: "product_disturbed", tryElsewhere: true, closes: "sku" },
   ],
   [
-    "ended for a reason of the house's own",
+    "failed for an internal reason of the supplying brand",
     { state: "failed", failureReason: "review_canceled" },
     { state: "failed", reason: "other", tryElsewhere: false, closes: "nothing" },
   ],
-])("reads a purchase in the supplying brand that is %s", async (_what, sale, expected) => {
+])("reads a purchase in the supplying brand: %s", async (_what, sale, expected) => {
   const adapter = adapterOf({ sale: async () => ({ ...SALE, ...sale }) });
   expect(await adapter.status(QUESTION)).toMatchObject({ created: "yes", ...expected });
 });

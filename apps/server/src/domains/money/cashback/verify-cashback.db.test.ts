@@ -260,7 +260,7 @@ const VIOLATIONS: Violations = {
       [`${WALLETS}: cashback:$upline moved by ${2 * SHARE}, entries say `],
     ],
     [
-      "entries of which the wallet knows nothing",
+      "entries missing from the wallet",
       `delete from ledger.journal where kind like 'cashback_%' and kind <> 'cashback_redeem' and id in (select journal_id from ledger.transfer t
          join ledger.account a on a.id in (t.debit_account_id, t.credit_account_id) where a.kind = 'cashback' and a.owner = '$upline')`,
       [`${WALLETS}: cashback:$upline moved by , entries say ${2 * SHARE}`],

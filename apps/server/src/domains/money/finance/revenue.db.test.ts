@@ -253,13 +253,13 @@ describe("the sums of the revenue report", () => {
   const VIOLATIONS: Violations = {
     [DAY]: [
       [
-        "money that came too often",
+        "money counted too often",
         `update revenue_day set came = came + 5 where ${OF_SALES}`,
         [
           `${DAY}: $day, account $prepaid, purchase_success: report $more and $gone, ledger $came and $gone`,
         ],
       ],
-      ["days of which nothing is left", "delete from revenue_day", []],
+      ["days without rows", "delete from revenue_day", []],
     ],
     [SOLD]: [
       [

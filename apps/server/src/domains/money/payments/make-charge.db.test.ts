@@ -339,7 +339,7 @@ describe("canceling a charge", () => {
   });
 });
 
-describe("asking", () => {
+describe("polling", () => {
   test("follows the polling schedule: minutes, then hourly, then daily, and opens a case after a week", async () => {
     const { id } = await at.made();
     const waits: number[] = [];

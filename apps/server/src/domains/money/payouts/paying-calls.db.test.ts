@@ -168,23 +168,20 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
   }),
 };
 
-describe("endpoints with which staff set what sales pay", () => {
-  test.each(GUARDED)(
-    "M671: list %s in the table or give the reason why it pays nothing",
-    (name) => {
-      const homes = [name in PAYING_CALLS, name in WITHOUT_RULE].filter(Boolean);
-      expect(homes, name).toHaveLength(1);
-    },
-  );
+describe("the table of endpoints that set what sales pay", () => {
+  test.each(GUARDED)("M671: contains %s or a reason why it pays nothing", (name) => {
+    const homes = [name in PAYING_CALLS, name in WITHOUT_RULE].filter(Boolean);
+    expect(homes, name).toHaveLength(1);
+  });
 
-  test("M671: exist for each entry of the table and of the reasons", () => {
+  test("M671: contains only existing endpoints, as do the reasons", () => {
     const named = [...PAYING, ...Object.keys(WITHOUT_RULE)];
     expect(named.filter((name) => !GUARDED.includes(name as CallName))).toEqual([]);
     expect(Object.keys(LOSING).toSorted()).toEqual(PAYING.toSorted());
   });
 
   test.each(OFFICE_SETTING_NAMES)(
-    "M683: require two people for the setting %s, or it pays nothing",
+    "M683: covers the setting %s, which requires two people or pays nothing",
     (name) => {
       const homes = [TWO_PEOPLE_SETTINGS.includes(name), name in SETTINGS_THAT_PAY_NOTHING];
       expect(homes.filter(Boolean), name).toHaveLength(1);
@@ -192,7 +189,7 @@ describe("endpoints with which staff set what sales pay", () => {
   );
 
   test.each(PAYING)(
-    "M671: include %s, which shows its loss before, is rejected above the limits, and becomes a request that shows the loss",
+    "M671: contains %s, which shows its loss before, is rejected above the limits, and becomes a request that shows the loss",
     async (name) => {
       const { preview, approval } = PAYING_CALLS[name];
       const input = LOSING[name]();

@@ -84,7 +84,7 @@ describe("a supplier's statement", () => {
       "with its shop and its days above",
       `PT Toko;;\nPeriode 24/11/2026;;\n\n${digiflazzFile(SALES)}Total;;;;;540.350;;\n`,
     ],
-  ])("gives the same rows as %s", async (_name, file) => {
+  ])("%s gives the same rows", async (_name, file) => {
     const found = await read(file);
     expect(plain(found)).toEqual(EXPECTED);
     expect(found.facts).toMatchObject({
@@ -152,12 +152,12 @@ describe("a supplier's statement", () => {
       4,
     ],
     [
-      "cut off behind a row",
+      "cut off after a row",
       UNBALANCED.slice(0, UNBALANCED.indexOf("Pending")),
       "statement_file_cut_off",
       4,
     ],
-    ["without its last row's end", UNBALANCED.slice(0, -2), "statement_file_cut_off", 5],
+    ["without its last row's line ending", UNBALANCED.slice(0, -2), "statement_file_cut_off", 5],
     [
       "cut off within quotes",
       digiflazzEnglishFile(SALES).slice(0, -20),
@@ -170,28 +170,23 @@ describe("a supplier's statement", () => {
       "statement_file_cut_off",
       3,
     ],
-    ["with foreign columns", "Nama;Umur\r\nAni;12\r\n", "statement_file_columns", undefined],
+    ["with unknown columns", "Nama;Umur\r\nAni;12\r\n", "statement_file_columns", undefined],
     [
-      "with a foreign date",
+      "with an unknown date format",
       WHOLE.replace("24/11/2026 09", "11/24/2026 09"),
       "statement_file_date",
       3,
     ],
     [
-      "with a date to come",
+      "with a future date",
       WHOLE.replace("24/11/2026 09", "24/11/2099 09"),
       "statement_file_future",
       3,
     ],
     ["with decimal places", WHOLE.replace("25.000", "25.000,50"), "statement_file_amount", 3],
-    ["with a formula's text", WHOLE.replace("25.000", "=A1"), "statement_file_amount", 3],
-    [
-      "with a status that nobody knows",
-      WHOLE.replace("Gagal", "Ditahan"),
-      "statement_file_status",
-      3,
-    ],
-    ["with a sale of nobody knows which", WHOLE.replace("K2-1", ""), "statement_file_reference", 3],
+    ["with a formula as text", WHOLE.replace("25.000", "=A1"), "statement_file_amount", 3],
+    ["with an unknown status", WHOLE.replace("Gagal", "Ditahan"), "statement_file_status", 3],
+    ["with a sale without a reference", WHOLE.replace("K2-1", ""), "statement_file_reference", 3],
     [
       "with a reference that Excel cut",
       WHOLE.replace("K2-1", "1,23457E+09"),
@@ -205,8 +200,8 @@ describe("a supplier's statement", () => {
       3,
     ],
     ["without rows", WHOLE.slice(0, WHOLE.indexOf("\r\n") + 2), "statement_file_empty", undefined],
-    ["of nothing", "", "statement_file_empty", undefined],
-    ["that is no text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
+    ["that is empty", "", "statement_file_empty", undefined],
+    ["that is not text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
     [
       "of Excel 95",
       excel95File([{ name: "Mutasi", rows: [["Tanggal"]] }]),
@@ -219,7 +214,7 @@ describe("a supplier's statement", () => {
       "statement_file_damaged",
       undefined,
     ],
-  ])("is rejected with code and line for %s (F39)", async (_name, file, code, line) => {
+  ])("%s is rejected with its code and line (F39)", async (_name, file, code, line) => {
     expect(await refusalOf(file)).toEqual([code, line]);
   });
 });
