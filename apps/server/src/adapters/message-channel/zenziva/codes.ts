@@ -7,8 +7,8 @@ import type { SendOutcome } from "../../../ports/message-channel.ts";
 const STATES: Readonly<Record<string, SendOutcome["state"]>> = {
   "1": "accepted",
   "0": "refused",
-  "5": "refused", // user key or pass key wrong
-  "6": "refused", // the account has no credit or is out of date
+  "5": "refused", // wrong user key or pass key
+  "6": "refused", // the account has no credit or has expired
   "99": "trouble",
 };
 

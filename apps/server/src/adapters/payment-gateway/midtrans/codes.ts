@@ -34,7 +34,7 @@ export type StatusMeaning =
 /** Every `transaction_status` (docs.midtrans.com/docs/transaction-status-cycle). */
 export const STATUSES: Readonly<Record<string, StatusMeaning>> = {
   pending: "pending",
-  authorize: "pending", // cards only; nothing is paid before it is captured
+  authorize: "pending", // cards only; not paid before capture
   capture: "paid",
   settlement: "paid",
   deny: "denied",

@@ -19,7 +19,7 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
  */
 const REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   "invalid api key": "gateway_configuration", // documented
-  "invalid signature": "gateway_configuration", // not documented; a charge that is not signed is none
+  "invalid signature": "gateway_configuration", // not documented; an unsigned charge is never created
 };
 
 export function refusalOf(status: number, message: string): ChargeRefusal | undefined {

@@ -18,7 +18,7 @@ export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   API_VALIDATION_ERROR: "other",
   INVALID_VALUE_ERROR: "other",
   CHANNEL_NOT_ACTIVATED: "method_closed",
-  CHANNEL_CODE_NOT_SUPPORTED_ERROR: "method_closed", // as xendit-node 7.0.0 lists it
+  CHANNEL_CODE_NOT_SUPPORTED_ERROR: "method_closed", // listed in xendit-node 7.0.0
   PAYMENT_REQUEST_RATE_LIMITED: "rate_limited",
   RATE_LIMIT_EXCEEDED: "rate_limited",
 };

@@ -27,32 +27,32 @@ export const DIGIFLAZZ_CODES: Readonly<Record<string, CodeMeaning>> = {
   "71": failedHere("yes", "product_disturbed", "sku"),
   "72": failed("yes", "customer_action", "nothing"), // an older package must be unsubscribed first
   "73": failed("yes", "limit_of_number", "nothing"), // more kWh than the meter may hold
-  "84": failed("yes", "other", "nothing"), // nominal not valid
-  "85": callRefused("yes", "rate_limited", "account"), // our limit of transactions, for one minute
+  "84": failed("yes", "other", "nothing"), // invalid nominal
+  "85": callRefused("yes", "rate_limited", "account"), // our limit of transactions per minute
   "86": callRefused("yes", "rate_limited", "kind"), // our limit of PLN checks: only tokens are checked
 
-  "40": callRefused("no", "supplier_configuration", "nothing"), // payload of this one call
+  "40": callRefused("no", "supplier_configuration", "nothing"), // payload of this call
   "41": callRefused("no", "supplier_configuration", "account"), // signature, or development and production key mixed up
   "42": callRefused("no", "supplier_configuration", "account"), // user name
   "43": failedHere("no", "product_closed", "sku"), // SKU not found or not active
   "44": failedHere("no", "supplier_balance", "account"),
-  "45": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our address is not listed
+  "45": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our IP address is not on the allow list
   "47": failedHere("no", "duplicate", "nothing"), // already done by another buyer
   "49": callRefused("no", "duplicate", "nothing"), // ref_id not unique: an earlier purchase may exist
   "61": failed("no", "supplier_balance", "account"), // never deposited
   "62": failedHere("no", "supplier_trouble", "seller"),
-  "63": failed("no", "limit_of_number", "nothing"), // no second purchase of this kind for the number today
+  "63": failed("no", "limit_of_number", "nothing"), // one purchase of this kind per number and day
   "64": failed("no", "other", "nothing"), // deposit ticket
   "66": failedHere("no", "product_closed", "seller"), // seller's cut-off
   "67": failedHere("no", "product_closed", "seller"), // seller not verified
   "68": failedHere("no", "product_closed", "sku"), // out of stock
   "69": failedHere("no", "price_rose", "sku"), // above our max_price
-  "80": failedHere("no", "supplier_configuration", "seller"), // the seller blocked us: others did not
+  "80": failedHere("no", "supplier_configuration", "seller"), // this seller blocked us
   "81": failedHere("no", "supplier_configuration", "seller"), // we blocked the seller
   "82": callRefused("no", "supplier_configuration", "account"), // our account is not verified
   "83": callRefused("no", "rate_limited", "nothing"), // price list
   "87": failed("no", "other", "nothing"), // e-money must be a multiple of 1000
-  "88": callRefused("no", "supplier_configuration", "account"), // our account may not do this
+  "88": callRefused("no", "supplier_configuration", "account"), // our account lacks the permission
 };
 
 /** In a PLN check these codes mean that the customer does not exist; any other failure says nothing. */

@@ -12,14 +12,14 @@ export const DTONE_ERRORS: Readonly<Record<string, CodeMeaning>> = {
   "1000404": callRefused("no", "supplier_configuration", "account"), // the path
   "1000429": callRefused("no", "rate_limited", "account", { tryElsewhere: true }),
   "1003001": failedHere("no", "product_closed", "sku"), // not available in our account
-  "1003002": failedHere("no", "product_closed", "sku"), // the amount is out of the range of now
-  "1003003": failedHere("no", "product_closed", "sku"), // the money of the amount is another one now
+  "1003002": failedHere("no", "product_closed", "sku"), // the amount is outside the current range
+  "1003003": failedHere("no", "product_closed", "sku"), // the currency of the amount has changed
   "1005003": failed("no", "number_wrong", "nothing"),
-  "1005503": callRefused("no", "supplier_configuration", "nothing"), // sender: we name none
+  "1005503": callRefused("no", "supplier_configuration", "nothing"), // sender: we send none
   "1006001": failedHere("no", "supplier_balance", "account"),
-  "1006003": callRefused("no", "supplier_configuration", "nothing"), // debit party: we name none
+  "1006003": callRefused("no", "supplier_configuration", "nothing"), // debit party: we send none
   "1006009": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }),
-  "1006503": callRefused("no", "supplier_configuration", "nothing"), // beneficiary: we name none
+  "1006503": callRefused("no", "supplier_configuration", "nothing"), // beneficiary: we send none
   // One of our transactions has this reference, so its status is queried.
   "1007001": { state: "pending", created: "yes" },
   "1007500": failedHere("no", "product_closed", "sku"), // not supported by the operator
@@ -48,7 +48,7 @@ export const DTONE_STATUSES: Readonly<Record<string, CodeMeaning>> = {
   "REJECTED-OPERATOR-CURRENTLY-UNAVAILABLE": failedHere("yes", "product_disturbed", "sku"),
   "REJECTED-INSUFFICIENT-BALANCE": failedHere("yes", "supplier_balance", "account"),
   DECLINED: failed("yes", "other", "nothing"),
-  "DECLINED-EXCEPTION": failed("yes", "other", "nothing"), // of the sandbox's table
+  "DECLINED-EXCEPTION": failed("yes", "other", "nothing"), // only in the sandbox's table
   "DECLINED-INVALID-CREDIT-PARTY": failed("yes", "number_wrong", "nothing"),
   "DECLINED-BARRED-CREDIT-PARTY": failed("yes", "number_blocked", "nothing"),
   "DECLINED-INELIGIBLE-CREDIT-PARTY": failed("yes", "operator_mismatch", "nothing"),

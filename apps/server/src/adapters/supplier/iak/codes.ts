@@ -8,12 +8,12 @@ import { callRefused, type CodeMeaning, failed, failedHere } from "../code-table
 export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "00": { state: "success" },
   "39": { state: "pending", created: "yes" },
-  "201": { state: "pending", created: "unknown" }, // IAK itself does not know the biller's code
+  "201": { state: "pending", created: "unknown" }, // IAK does not know the biller's code
 
   "06": failed("no", "not_found", "nothing"),
   "07": failed("yes", "other", "nothing"),
-  "10": failed("no", "limit_of_number", "nothing"), // as often a day as the number may
-  "12": failed("yes", "limit_of_number", "nothing"), // the wallet that is topped up would be too full
+  "10": failed("no", "limit_of_number", "nothing"), // daily limit of the number
+  "12": failed("yes", "limit_of_number", "nothing"), // the wallet's maximum balance would be exceeded
   "13": failed("no", "number_blocked", "nothing"),
   "14": failed("no", "number_wrong", "nothing"),
   "16": failed("no", "operator_mismatch", "nothing"),
@@ -29,12 +29,12 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "132": failed("no", "region_mismatch", "nothing"),
   "141": failed("no", "number_wrong", "nothing"), // game account
   "142": failed("no", "number_wrong", "nothing"), // game account
-  "202": failed("no", "limit_of_number", "nothing"), // one number once a day, a setting of our account there
+  "202": failed("no", "limit_of_number", "nothing"), // once per number and day, a setting of our account there
   "203": failed("no", "number_wrong", "nothing"), // too long
   "206": failed("no", "number_blocked", "nothing"), // on our own block list there
-  "207": failed("no", "limit_of_number", "nothing"), // any code once a day for a number, likewise
+  "207": failed("no", "limit_of_number", "nothing"), // any product once per number and day, also a setting
 
-  "102": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our address is not listed
+  "102": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our IP address is not on the allow list
   "107": callRefused("no", "supplier_configuration", "nothing"), // format
   "117": callRefused("no", "supplier_configuration", "account"), // page not found
   "118": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // account suspended

@@ -34,7 +34,7 @@ const bought: Record<"early" | "late" | "today", string[]> = { early: [], late: 
 const days = { before: "", early: "", late: "", today: "" };
 const owner = () => http.counter.database.owner;
 
-/** Backdates all newer journals; triggers that protect journals are disabled. */
+/** Sets the time of all journals of the last hour; triggers that protect journals are disabled meanwhile. */
 async function moveJournals(to: string): Promise<void> {
   await owner().query("alter table ledger.journal disable trigger user");
   await owner().query(

@@ -64,7 +64,7 @@ begin
           when coalesce(j.cooling_until > p_now, false) and spent_on(j.sender, v_date) + j.amount > cooling_day_limit() then 'cooling_limit'
         end) as verdict
       from judged j
-      offset 0 -- each judgement is made once, however often it is named below
+      offset 0 -- evaluates each condition once, although it is used several times below
     )
     select array_agg(row(
         w.ord::integer, w.verdict,
