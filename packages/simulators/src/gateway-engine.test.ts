@@ -126,8 +126,8 @@ describe("forbidden actions of a merchant", () => {
   });
 });
 
-describe("misbehaviour", () => {
-  test("applies a fault where and as often as configured", async () => {
+describe("a fault rule", () => {
+  test("applies where and as often as configured", async () => {
     simulator.misbehave({ kind: "answer-unlisted", amount: 150_000, count: 1 });
     simulator.misbehave({ kind: "answer-other-currency", reference: "^DOLLAR", method: "bca" });
     expect((await charge("A")).status_code).toBe("201");
@@ -139,7 +139,7 @@ describe("misbehaviour", () => {
     expect((await charge("DOLLAR-2")).currency).toBe("IDR");
   });
 
-  test("applies a fault with a probability", async () => {
+  test("applies with a probability", async () => {
     await simulator.stop();
     const draws = [0.9, 0.1];
     await startWith({ random: () => draws.shift() ?? 1 });
@@ -153,12 +153,12 @@ describe("misbehaviour", () => {
     ["a kind", {}],
     ["a kind that exists", { kind: "answer-rude" }],
     ["a number", { kind: "answer-slow", ms: "long" }],
-    ["a place", { kind: "answer-html", on: "sale" }],
-  ])("requires %s in a rule over HTTP", (_what, rule) => {
+    ["a call", { kind: "answer-html", on: "sale" }],
+  ])("is rejected over HTTP without %s", (_what, rule) => {
     expect(() => parseGatewayRule(rule)).toThrow(TypeError);
   });
 
-  test("accepts a rule over HTTP and reports it", async () => {
+  test("is accepted over HTTP and reported", async () => {
     const rules = [{ kind: "answer-unlisted", count: 1 }];
     const said = await fetch(`${url}/control/misbehave`, {
       method: "POST",

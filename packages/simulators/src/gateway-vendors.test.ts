@@ -68,7 +68,7 @@ describe("Tripay", () => {
     ["items with another sum", { order_items: [] }, "Amount is not the sum of the items"],
     ["a too short lifetime", { expired_time: NOW.getTime() / 1_000 }, "Expired time is not valid"],
     ["no payer", { customer_name: "" }, "The customer is required"],
-  ])("rejects %s", async (_what, change, message) => {
+  ])("rejects a charge with %s", async (_what, change, message) => {
     expect(await create(change)).toEqual({ status: 400, said: { success: false, message } });
     expect(simulator.book.charges()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe("Xendit", () => {
     ["an account without a name", { channel_properties: {} }],
     ["a wallet without a return URL", { channel_code: "SHOPEEPAY" }],
     ["no reference", { reference_id: "" }],
-  ])("rejects %s", async (_what, change) => {
+  ])("rejects a payment request with %s", async (_what, change) => {
     expect(await create(change)).toMatchObject({
       status: 400,
       said: { error_code: "API_VALIDATION_ERROR" },

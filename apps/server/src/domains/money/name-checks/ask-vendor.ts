@@ -54,7 +54,7 @@ export async function awaitCheck(
     }
   })();
   await Promise.race([asking, wait(waitSeconds * 1_000, undefined, { ref: false })]);
-  // Combined with settlement in one statement, so that the slower of the two sees the faster.
+  // One conditional update, so that either it or a concurrent settlement sees the other's result.
   await brand.pool.query(
     "update name_check set is_awaited_later = true where id = $1 and state = 'pending'",
     [row.id],

@@ -36,7 +36,7 @@ export function gatewayTroubles(
 }
 
 /**
- * Most customers pay, some let the charge expire, and the bank reverses some payments; waits for `meanwhile` first.
+ * Most customers pay, some let the charge expire, and the bank reverses some payments once `meanwhile` has ended.
  * Throws RangeError if the gateway's records lack the charge or do not allow the step.
  */
 export async function payOrNot(
