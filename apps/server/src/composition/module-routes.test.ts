@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import type { Module, RouteParts } from "../domains/module.ts";
+import type { Module, RouteParts } from "../kernel/module.ts";
 import { callbackAddresses, mountModuleRoutes } from "./module-routes.ts";
 import { MODULES } from "./modules.ts";
 
@@ -81,11 +81,9 @@ test("does not count routes mounted before and after the modules", async () => {
 
 test("derives the addresses for vendors' panels from the modules' declarations", () => {
   expect(
-    callbackAddresses([...MODULES, paid], parts).map(({ account, address, caller }) => [
-      account,
-      address,
-      caller.en,
-    ]),
+    callbackAddresses([...MODULES, paid], parts.publicUrl, parts).map(
+      ({ account, address, caller }) => [account, address, caller.en],
+    ),
   ).toEqual([
     ["flip", "https://konter.example/callbacks/disbursements/flip", "The vendor that pays out"],
     ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],

@@ -1,3 +1,4 @@
+import type { ConnectionStep } from "@konter/contract/connections";
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 import type { Disburser } from "./disbursement.ts";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
@@ -303,3 +304,6 @@ export type Trouble =
   | "redirected"
   | "html"
   | "unreadable";
+
+/** The stored result of a connection test; its messages are created when it is read. */
+export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };

@@ -1,3 +1,4 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { BankQueueReason } from "@konter/contract/banks";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
@@ -50,4 +51,15 @@ export interface BankMatcher {
     reads: Queries,
     matches: readonly BankMatch[],
   ): Promise<ReadonlySet<number>>;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** The module's matchers of bank lines. */
+    readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
+  }
+  interface Services {
+    /** The bank matchers of every module. */
+    readonly bankMatchers: readonly BankMatcher[];
+  }
 }

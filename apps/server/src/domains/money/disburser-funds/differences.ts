@@ -1,4 +1,4 @@
-import { countedSource } from "../reconciliation/index.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 
 /** Differences between the balance that a payout vendor reports and the ledger. */
 export const DISBURSER_DIFFERENCES = countedSource(

@@ -9,3 +9,9 @@ export interface Payments {
   /** The members' public address. */
   readonly publicUrl: string;
 }
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly payments: Payments;
+  }
+}

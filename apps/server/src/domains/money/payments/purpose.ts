@@ -1,3 +1,4 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Rupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
@@ -71,4 +72,11 @@ export interface ReadyCharge extends ChargeOfPurpose {
   /** Empty if the gateway provided none (its response was lost, and its status has none). */
   readonly instructions: PaymentInstructions;
   readonly expiresAt: Date;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** The module's payment purposes at gateways. */
+    readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
+  }
 }

@@ -14,7 +14,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 /** Permissions whose holders set rules by which sales pay, move money, or change the recipient of a rule. */
 const PERMISSIONS: readonly string[] = [

@@ -2,8 +2,7 @@
  * The daily closing: unexplained money summed over the sources of all modules, and the close of each day (WIB) with the
  * ledger's figures at that time. `ledger verify` runs separately every hour (money/proofs).
  */
-export type { UnexplainedSource } from "./unexplained.ts";
-export { countedSource } from "./statements-unexplained.ts";
 export { readSupplierDifferences } from "./statements-unexplained.ts";
 export { describeFunding } from "./describe-funding.ts";
 export { postFunding, verifyFundingsOf } from "./fundings.ts";
+export type { StatedCharge } from "./judge-rows.ts";

@@ -4,11 +4,36 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { questionCharges } from "../payments/index.ts";
-import { askAbout, noteCharges } from "../../sales/purchase/index.ts";
-import type { StatedCharge } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
+
+/** The charge of one attempt according to a supplier's statement. */
+export interface StatedCharge {
+  readonly purchase_id: number;
+  readonly attempt_number: number;
+  readonly charged: number;
+}
+
+/**
+ * Passes the evidence of suppliers' statements to purchases; both methods run in the transaction that judges the rows.
+ */
+export interface SupplierEvidence {
+  /** Makes a status query due for a purchase whose state differs from the statement's. */
+  askStatus(client: Queries, reference: string, state: string): Promise<void>;
+  /** Stores the charges; those above their quote close their SKUs. */
+  noteCharges(client: Queries, charges: readonly StatedCharge[]): Promise<void>;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** How purchases receive suppliers' statements; exactly one module provides it. */
+    readonly supplierEvidence?: SupplierEvidence;
+  }
+  interface Services {
+    readonly supplierEvidence: SupplierEvidence;
+  }
+}
 
 /** Forces index lookups by key, because the planner has no statistics for a new file. */
 export const BY_KEY =
@@ -21,6 +46,7 @@ export const BY_KEY =
  */
 export async function judgeRows(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<readonly number[]> {
@@ -34,13 +60,17 @@ export async function judgeRows(
   const unmatched = judged.rows.flatMap((row) => (row.class === "matched" ? [] : [row.id]));
   if (unmatched.length > 0) await openDifferences(client, unmatched, { strays: false });
   await endDifferences(client, rows);
-  if (unmatched.length > 0) await askVendors(client, source, unmatched);
-  if (source === "supplier") await noteChargesAbove(client, unmatched);
+  if (unmatched.length > 0) await askVendors(client, evidence, source, unmatched);
+  if (source === "supplier") await noteChargesAbove(client, evidence, unmatched);
   return rows;
 }
 
 /** A supplier's charge above its quote closes the SKU, also if only the statement reveals it. */
-async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+async function noteChargesAbove(
+  client: pg.PoolClient,
+  evidence: SupplierEvidence,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const found = await client.query<StatedCharge>({
     name: "reconciliation.charges-above",
@@ -50,7 +80,7 @@ async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): 
       where r.class = 'amount_differs' and r.kind = 'purchase' and r.difference < 0 and a.state = 'success'`,
     values: [ids],
   });
-  await noteCharges(client, found.rows);
+  await evidence.noteCharges(client, found.rows);
 }
 
 /**
@@ -121,6 +151,7 @@ async function endDifferences(database: Queries, ids: readonly number[]): Promis
 /** Queries the vendor once, and again after an hour while the two sides differ. */
 async function askVendors(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<void> {
@@ -142,6 +173,5 @@ async function askVendors(
     return;
   }
   for (const { reference, status } of asked.rows)
-    if (reference !== null)
-      await askAbout(client, { reference, state: status, serialNumber: undefined });
+    if (reference !== null) await evidence.askStatus(client, reference, status);
 }

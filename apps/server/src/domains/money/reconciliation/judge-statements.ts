@@ -5,6 +5,13 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { endMissing, findMissing } from "./find-missing.ts";
 import { judgeAlone } from "./judge-alone.ts";
 import { bookLines, BY_KEY, judgeRows } from "./judge-rows.ts";
+import type { SupplierEvidence } from "./judge-rows.ts";
+
+/** The inputs of comparing statements. */
+export interface Judging {
+  readonly brand: BrandContext;
+  readonly supplierEvidence: SupplierEvidence;
+}
 
 /** Booking a gateway batch holds the ledger's lock, for which purchases wait. */
 const AT_ONCE: Readonly<Record<StatementSource, number>> = { supplier: 5_000, gateway: 500 };
@@ -19,7 +26,7 @@ interface Waiting {
  * Continues with the oldest statement that is not fully compared: one batch, or at the end the records without a row.
  * Returns whether more may wait. The statement is locked meanwhile, and completed batches survive a crash.
  */
-export async function judgeStatements(brand: BrandContext): Promise<boolean> {
+export async function judgeStatements({ brand, supplierEvidence }: Judging): Promise<boolean> {
   const next = await brand.pool.query<Waiting>(
     "select id, source from vendor_statement where state = 'judging' order by id limit 1",
   );
@@ -36,6 +43,7 @@ export async function judgeStatements(brand: BrandContext): Promise<boolean> {
     });
     return judgeRows(
       client,
+      supplierEvidence,
       waiting.source,
       rows.rows.map(({ id }) => id),
     );
@@ -96,16 +104,16 @@ async function finish(client: pg.PoolClient, id: number): Promise<void> {
 }
 
 /** Compares imported rows with the ledger until the given time has passed. */
-export async function judgeUntil(brand: BrandContext, patienceMs: number): Promise<void> {
+export async function judgeUntil(judging: Judging, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (performance.now() < until) if (!(await judgeStatements(brand))) return;
+  while (performance.now() < until) if (!(await judgeStatements(judging))) return;
 }
 
 /**
  * Compares due differences again: a vendor may have responded, a purchase may be decided, or a row may have arrived.
  * Differences that now agree end. The interval grows with the age of a difference. Returns whether more may be due.
  */
-export async function judgeAgain(brand: BrandContext): Promise<boolean> {
+export async function judgeAgain({ brand, supplierEvidence }: Judging): Promise<boolean> {
   let most = 0;
   for (const source of ["supplier", "gateway"] as const) {
     const { done, judged } = await inTransaction(brand.pool, async (client) => {
@@ -121,7 +129,7 @@ export async function judgeAgain(brand: BrandContext): Promise<boolean> {
         [source],
       );
       const rows = due.rows.flatMap(({ row_id: id }) => (id === null ? [] : [id]));
-      const answer = rows.length > 0 ? await judgeRows(client, source, rows) : [];
+      const answer = rows.length > 0 ? await judgeRows(client, supplierEvidence, source, rows) : [];
       if (due.rows.length > 0) await endMissing(client, source);
       return { done: due.rows.length, judged: answer };
     });

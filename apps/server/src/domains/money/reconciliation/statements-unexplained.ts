@@ -1,6 +1,5 @@
 import type { Queries } from "@konter/postgres";
-import { onlyRow } from "@konter/postgres";
-import type { UnexplainedSource } from "./unexplained.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 
 /** Open differences between statements and ledger. Balance breaks only indicate a position, so they add no amount. */
 export const DIFFERENCES_UNEXPLAINED = countedSource(
@@ -37,17 +36,4 @@ export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMa
      where source = 'supplier' and state = 'open' and class <> 'balance_break' group by account`,
   );
   return new Map(found.rows.map(({ account, amount }) => [account, amount]));
-}
-
-/** Creates a source from a query that returns `items` and `amount` in rupiah; each row's amount counts as positive. */
-export function countedSource(
-  { name, title, room }: Pick<UnexplainedSource, "name" | "title" | "room">,
-  query: string,
-): UnexplainedSource {
-  return {
-    name,
-    title,
-    room,
-    read: async ({ pool }) => onlyRow(await pool.query<{ items: number; amount: number }>(query)),
-  };
 }

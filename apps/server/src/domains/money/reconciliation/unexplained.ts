@@ -1,19 +1,9 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Unexplained } from "@konter/contract/reconciliation";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-
-/** A place where unexplained money can be. */
-export interface UnexplainedSource {
-  /** The module and the kind with dots: `sales.suppliers.balance`. */
-  readonly name: string;
-  readonly title: Sentence;
-  /** The back-office page on which it is explained. */
-  readonly room: `/${string}`;
-  /** Returns the number of items and the sum of their absolute amounts in rupiah. */
-  read(brand: BrandContext): Promise<{ readonly items: number; readonly amount: number }>;
-}
 
 /** Returns all currently unexplained money as a sum of absolute amounts, so that a surplus does not hide a shortage. */
 export async function readUnexplained(

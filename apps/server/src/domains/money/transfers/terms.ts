@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 /** The brand's transfer settings in the form of send_transfers. */
 export interface Terms {
