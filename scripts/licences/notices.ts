@@ -14,6 +14,7 @@ const COPIED_BY_BUILD: ReadonlySet<string> = new Set([
   "workbox-expiration",
   "workbox-precaching",
   "workbox-routing",
+  "workbox-strategies",
 ]);
 
 interface LockEntry {
