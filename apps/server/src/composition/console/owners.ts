@@ -1,8 +1,8 @@
 import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { PlatformOwners } from "@konter/contract/platform";
-import { actorOf } from "../../domains/office/audit/index.ts";
+import { actorOf } from "../../kernel/audit/index.ts";
 import { invite, restore, suspendAtOnce } from "../../domains/office/staff/index.ts";
-import { staffOf } from "../../domains/people/identity/index.ts";
+import { staffOf } from "../../kernel/caller/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";
@@ -11,7 +11,7 @@ const INVITATION_SECONDS = INVITATION_HOURS * 3_600;
 
 type Owner = Omit<PlatformOwners["rows"][number], "is_you">;
 
-/** The people of the console: everybody is an owner, and an invitation is a link that its maker hands over. */
+/** The console's people: every one is an owner, and an invitation is a link that its creator passes on. */
 export function ownerHandlers(console: BrandContext, url: string): Handlers {
   const owners = async ({ principal }: CallContext): Promise<PlatformOwners> => {
     const you = staffOf(principal).id;

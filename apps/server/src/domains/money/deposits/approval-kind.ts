@@ -3,15 +3,15 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { judgeGrant, requireHeld, requireNotCancelledSince, writeGrant } from "./decide-request.ts";
 import { findRequest } from "./store.ts";
 
 const bound = z.object({
   ...depositApprovalAsked.shape,
   nominal: z.int(),
-  /** Missing in a request from before it was kept. */
+  /** Missing in requests that were made before this field existed. */
   state: z.optional(z.enum(DEPOSIT_STATES)),
   name: z.string(),
   method: z.string(),
@@ -26,7 +26,7 @@ const WORDS = {
   proof: { id: "Bukti", en: "Proof" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A top-up without a bank line, above what one person may grant. */
+/** A top-up without a bank line, above the amount that one person may grant. */
 export function depositApprovalKind(): RegisteredKind {
   return approvalKind({
     name: DEPOSIT_APPROVAL,

@@ -3,8 +3,8 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { holdLine, selectLines } from "../banks/index.ts";
 import { approveMatch, requireFitting } from "./decide-match.ts";
 import { requireHeld, requireNotCancelledSince } from "./decide-request.ts";
@@ -29,7 +29,7 @@ const WORDS = {
   sender: { id: "Pengirim", en: "Sender" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A top-up that is credited by a line of another amount, account or sender than the member named. */
+/** A top-up credited by a line whose amount, account or sender differs from what the member stated. */
 export function depositLineKind(): RegisteredKind {
   return approvalKind({
     name: DEPOSIT_LINE_APPROVAL,

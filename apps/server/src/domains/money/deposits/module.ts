@@ -5,12 +5,12 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import type { Payments } from "../payments/index.ts";
-import { countedSource } from "../reconciliation/index.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 import { depositApprovalKind } from "./approval-kind.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { cancelRequest, readOwn } from "./cancel-request.ts";
@@ -131,7 +131,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  /** Names and pictures; sums and days are the books'. */
+  /** Erases names and pictures; amounts and dates stay, because the ledger needs them. */
   erase: async (_brand, client, { memberId }) => {
     await client.query(
       `delete from deposit_claim_photo where claim_id in
@@ -178,7 +178,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
       id: "Dari mutasi bank masuk sampai deposit dikreditkan paling lama {figure} detik dalam satu jam terakhir.",
       en: "From a bank line to the credited top-up it took {figure} seconds at most in the last hour.",
     },
-    // What a person credited waited for that person.
+    // Credits that a person decided measure that person's speed, so they are left out.
     read: async ({ pool }) =>
       (
         await pool.query<{ figure: number }>(
@@ -190,7 +190,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** What staff credited by a proof, and no line of the bank has shown yet; and cash that a collector still has. */
+/** Credits that staff granted on a proof without a bank line so far, and cash that a collector still holds. */
 const DEPOSITS_UNPROVED = countedSource(
   {
     name: "money.deposits.unproved",
@@ -210,6 +210,12 @@ const TELLING_PAUSE_MS = 60_000;
 export const depositsModule: Module = {
   name: "money/deposits",
   pattern: "nothing",
+  liveEvents: {
+    deposit: ([, , code, status]) =>
+      status === null
+        ? [{ type: "balance" }]
+        : [{ type: "deposit", code, status }, { type: "balance" }],
+  },
   notices: Object.values(DEPOSIT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, payments, wake }) => depositHandlers(brand, payments, () => wake("outbox")),

@@ -8,14 +8,17 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { describeFunding, postFunding } from "../reconciliation/index.ts";
 
 const bound = z.extend(disburserFundingAsked, { name: z.string() });
 
-/** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
+/**
+ * A funding record for a payout vendor. Its approval posts the journal once. A repayment above the vendor's balance is
+ * rejected.
+ */
 export function fundingKind(): RegisteredKind {
   return approvalKind({
     name: DISBURSER_FUNDING_APPROVAL,

@@ -2,7 +2,7 @@ import { DISBURSER_LISTED } from "@konter/contract/disburser-funds";
 import type { DisburserFund, DisburserFundList } from "@konter/contract/disburser-funds";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readOnTheirWay } from "../send-money/index.ts";
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
@@ -21,7 +21,7 @@ interface FundRow {
   readonly difference: number | null;
 }
 
-/** Every vendor that pays out, with what it holds by its own word and by the books. */
+/** Lists payout vendors with the balance that they report and the ledger's. */
 export async function listFunds(brand: BrandContext): Promise<DisburserFundList> {
   const { disburser_minimum_balance: minimum } = await readBrandSettings(brand);
   const found = await brand.pool.query<FundRow>(
@@ -77,7 +77,7 @@ async function toFund(
   };
 }
 
-/** Records of money at vendors that pay out against the ledger. */
+/** Checks the funding records of payout vendors against the ledger. */
 export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
   verifyFundingsOf(pool, {
     check: "every record of money at a payout vendor moved what it says, once",

@@ -1,17 +1,20 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { fundingKind } from "./funding-kind.ts";
 import { listFunds, verifyFundings } from "./list-funds.ts";
 import { readDisburserBalances } from "./watch-balances.ts";
 
-/** A brand that pays nobody out lacks nothing. */
+/** A brand without payout vendors is healthy. */
 const NONE: readonly HealthReading[] = [{ figure: 0 }];
 
-/** One reading for each vendor that is switched on and was read; `measured` is an expression over its row and the brand's lowest ($1). */
+/**
+ * Returns one reading per enabled vendor with a known balance; `measured` is an expression over its row and the brand's
+ * minimum ($1).
+ */
 const ofDisbursers =
   (measured: string) =>
   async (brand: BrandContext): Promise<readonly HealthReading[]> => {

@@ -11,8 +11,8 @@ import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readRevenue } from "./revenue.ts";
 import { readSpan } from "./statement.ts";
 import { revenueFile, statementFile } from "./statement-file.ts";
@@ -20,8 +20,8 @@ import { FILE_TYPES, streamTable } from "../table-files/index.ts";
 import type { TableFile } from "../table-files/index.ts";
 
 /**
- * Where staff fetch statements and reports as files, written as they are fetched: of a page that is shown the file has everything that
- * its filters leave. That it was taken out stands in the audit.
+ * Serves statements and reports as files, generated while they are downloaded. A file contains all rows that the page's
+ * filters match. Each download is audited.
  */
 export function mountFinanceFiles(
   app: FastifyInstance,

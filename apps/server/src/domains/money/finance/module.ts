@@ -3,7 +3,7 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { readAlerts } from "./alerts.ts";
 import { collectRevenue } from "./collect-revenue.ts";
 import { mountFinanceFiles } from "./files.ts";
@@ -38,7 +38,7 @@ const FINANCE_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Nobody waits for it: what is not added up yet is read as it stands. */
+/** A long pause is enough, because journals that are not added up yet are read directly. */
 const COLLECT_PAUSE_MS = 10_000;
 
 export const financeModule: Module = {

@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { NameCheckFailure } from "@konter/contract/name-checks";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { failureText } from "./describe.ts";
 
 interface FoundFacts {
@@ -13,7 +13,7 @@ interface FailedFacts {
   readonly fee: number;
 }
 
-/** What a check that took long tells its owner. */
+/** Sent to the owner of a check that took long. */
 const found: Notice<FoundFacts> = {
   kind: "name_check_found",
   event: "transfer",

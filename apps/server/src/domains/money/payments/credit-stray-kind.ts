@@ -4,10 +4,10 @@ import { creditStrayAsked } from "@konter/contract/payments";
 import { memberAccount } from "@konter/ledger";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { isCreditable, lockOpenCase, subjectOf, writeClosing } from "./cases.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
 import { strayCode, SUSPENSE } from "./strays.ts";
@@ -29,7 +29,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** Stray money goes to the member of its charge: it takes two people, whatever the amount. */
+/** Crediting stray money to the member of its charge takes two people, whatever the amount. */
 export function creditStrayKind(): RegisteredKind {
   return approvalKind({
     name: "payments.credit_stray",

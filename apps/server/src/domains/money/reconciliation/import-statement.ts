@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeUntil } from "./judge-statements.ts";
+import type { Judging } from "./judge-statements.ts";
 import { keepStatement } from "./keep-statement.ts";
 import type { AccountAtVendor, Brought, StatementDays } from "./keep-statement.ts";
 import { readStatement } from "./list-statements.ts";
@@ -17,10 +17,10 @@ import { requireFormat } from "./statement-accounts.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import { dayAfter, daysOf, startOfVendorDay } from "./vendor-day.ts";
 
-/** Somebody waits in front of the screen; what is left the worker goes on with. */
+/** A person waits for the response; the worker compares the remaining rows. */
 const JUDGING_PATIENCE_MS = 20_000;
 
-/** What somebody brings: the path's words are judged here. */
+/** An uploaded file; the path's parameters are validated here. */
 export interface BroughtFile {
   readonly source: unknown;
   readonly account: unknown;
@@ -31,34 +31,36 @@ export interface BroughtFile {
 }
 
 /**
- * Takes a vendor's file in, all of it or nothing, and holds its rows against the books. The same file again changes nothing. Throws
- * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what withStatement throws.
+ * Imports a vendor's file completely or not at all and compares its rows with the ledger. The same file again changes
+ * nothing. Throws statement_account_not_found, statement_days_invalid, statement_days_not_over, and the errors of
+ * withStatement.
  */
 export async function importStatement(
-  brand: BrandContext,
+  judging: Judging,
   actor: Actor,
   given: BroughtFile,
 ): Promise<Statement> {
-  const { id, repeated } = await keepFile(brand, actor, given);
-  await judgeUntil(brand, JUDGING_PATIENCE_MS);
-  const found = await readStatement(brand.pool, id);
+  const { id, repeated } = await keepFile(judging, actor, given);
+  await judgeUntil(judging, JUDGING_PATIENCE_MS);
+  const found = await readStatement(judging.brand.pool, id);
   if (found === undefined) throw new Error(`statement ${id} is lost`);
   return { ...found, repeated };
 }
 
-/** Keeps a file, and holds nothing against the books yet. */
+/** Stores a file without comparing it yet. */
 export async function keepFile(
-  brand: BrandContext,
+  judging: Judging,
   actor: Actor,
   given: BroughtFile,
 ): Promise<{ readonly id: number; readonly repeated: boolean }> {
+  const { brand } = judging;
   const format = await requireFormat(brand.pool, given.source, given.account);
   const account = { source: format.source, account: String(given.account) };
   const days = readDays(given, format);
   const hash = hashOf(given.bytes);
   return withStatement(given.bytes, format, async (statement) => {
-    // What waits is held against the books first: a later statement takes the place of what did not match.
-    await judgeUntil(brand, JUDGING_PATIENCE_MS);
+    // Waiting rows are compared first, because a later statement replaces what did not match.
+    await judgeUntil(judging, JUDGING_PATIENCE_MS);
     return inTransaction(brand.pool, async (client) => {
       await holdAccount(client, account);
       const known = await findSame(client, { ...account, ...days }, hash);
@@ -77,7 +79,7 @@ export async function keepFile(
   });
 }
 
-/** One statement of an account at a time: two that overlap do not meet at each other's rows. */
+/** Serializes the statements of one account, so that two overlapping ones do not conflict on each other's rows. */
 export async function holdAccount(
   client: pg.PoolClient,
   { source, account }: AccountAtVendor,

@@ -4,23 +4,47 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { questionCharges } from "../payments/index.ts";
-import { askAbout, noteCharges } from "../../sales/purchase/index.ts";
-import type { StatedCharge } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
 
-/** Finds rows by their keys, whatever the planner knows yet of a file that has just come. */
+/** What a supplier's statement says was charged for one attempt. */
+export interface StatedCharge {
+  readonly purchase_id: number;
+  readonly attempt_number: number;
+  readonly charged: number;
+}
+
+/** What suppliers' statements tell purchases; both run in the transaction that judges the rows. */
+export interface SupplierEvidence {
+  /** Has the supplier asked for the status of a purchase whose state differs from the statement's. */
+  askStatus(client: Queries, reference: string, state: string): Promise<void>;
+  /** Stores the charges; those above their quote close their SKUs. */
+  noteCharges(client: Queries, charges: readonly StatedCharge[]): Promise<void>;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** How purchases take suppliers' statements; one module has it. */
+    readonly supplierEvidence?: SupplierEvidence;
+  }
+  interface Services {
+    readonly supplierEvidence: SupplierEvidence;
+  }
+}
+
+/** Forces index lookups by key, because the planner has no statistics for a new file. */
 export const BY_KEY =
   "select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
 /**
- * Compares rows with the books as they are now: each gets its class, and what is not matched its difference; a difference of a row that
- * agrees ends. Where the vendor's status is another than ours the vendor is asked: a file is evidence and decides nothing. Returns the
- * rows; `bookLines` follows for those of a gateway.
+ * Compares rows with the current ledger: sets the class of each row and a difference for each row that does not match,
+ * and ends the difference of a row that agrees. If the vendor's status differs from ours, the vendor is queried: a file
+ * is evidence and decides nothing. Returns the rows; call `bookLines` afterwards for a gateway's.
  */
 export async function judgeRows(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<readonly number[]> {
@@ -34,13 +58,17 @@ export async function judgeRows(
   const unmatched = judged.rows.flatMap((row) => (row.class === "matched" ? [] : [row.id]));
   if (unmatched.length > 0) await openDifferences(client, unmatched, { strays: false });
   await endDifferences(client, rows);
-  if (unmatched.length > 0) await askVendors(client, source, unmatched);
-  if (source === "supplier") await noteChargesAbove(client, unmatched);
+  if (unmatched.length > 0) await askVendors(client, evidence, source, unmatched);
+  if (source === "supplier") await noteChargesAbove(client, evidence, unmatched);
   return rows;
 }
 
-/** What a supplier charged above its quote closes the SKU, also where only its statement tells of it. */
-async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+/** A supplier's charge above its quote closes the SKU, also if only the statement reveals it. */
+async function noteChargesAbove(
+  client: pg.PoolClient,
+  evidence: SupplierEvidence,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const found = await client.query<StatedCharge>({
     name: "reconciliation.charges-above",
@@ -50,12 +78,12 @@ async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): 
       where r.class = 'amount_differs' and r.kind = 'purchase' and r.difference < 0 and a.state = 'success'`,
     values: [ids],
   });
-  await noteCharges(client, found.rows);
+  await evidence.noteCharges(client, found.rows);
 }
 
 /**
- * Books what judged rows of a gateway say: payouts, fees, and payments that no charge explains, which become cases of payments. A row
- * that was booked before is left.
+ * Books judged gateway rows: payouts, fees, and payments without a charge, which become payments cases. Skips rows
+ * booked before.
  */
 export async function bookLines(brand: BrandContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -83,8 +111,8 @@ async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Prom
 }
 
 /**
- * One for each row that is not matched and is no case of payments; it opens again only by itself. Without `strays` a gateway's payment
- * that `bookLines` may make a case of is left to it.
+ * Opens a difference for each row that is not matched and is no payments case; a difference that only its row ended can
+ * reopen. Without `strays`, a gateway payment that `bookLines` may turn into a case is skipped.
  */
 async function openDifferences(
   database: Queries,
@@ -106,7 +134,7 @@ async function openDifferences(
   });
 }
 
-/** What agrees now, or became a case of payments. */
+/** Ends differences of rows that agree now or became a payments case. */
 async function endDifferences(database: Queries, ids: readonly number[]): Promise<void> {
   await database.query({
     name: "reconciliation.end-differences",
@@ -118,9 +146,10 @@ async function endDifferences(database: Queries, ids: readonly number[]): Promis
   });
 }
 
-/** A question is put once, and again an hour later while the two do not agree. */
+/** Queries the vendor once, and again after an hour while the two sides differ. */
 async function askVendors(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<void> {
@@ -142,6 +171,5 @@ async function askVendors(
     return;
   }
   for (const { reference, status } of asked.rows)
-    if (reference !== null)
-      await askAbout(client, { reference, state: status, serialNumber: undefined });
+    if (reference !== null) await evidence.askStatus(client, reference, status);
 }

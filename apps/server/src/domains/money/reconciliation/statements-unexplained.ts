@@ -1,8 +1,7 @@
 import type { Queries } from "@konter/postgres";
-import { onlyRow } from "@konter/postgres";
-import type { UnexplainedSource } from "./unexplained.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 
-/** What statements and the books do not agree on. A break in a balance says where, and not how much more. */
+/** Open differences between statements and ledger. Balance breaks only indicate a position, so they add no amount. */
 export const DIFFERENCES_UNEXPLAINED = countedSource(
   {
     name: "money.reconciliation.differences",
@@ -16,7 +15,7 @@ export const DIFFERENCES_UNEXPLAINED = countedSource(
    from statement_difference where state = 'open' and class <> 'balance_break'`,
 );
 
-/** What gateways have paid out, and no line of a bank has brought. */
+/** Gateway payouts without a bank line so far. */
 export const PAYOUTS_UNEXPLAINED = countedSource(
   {
     name: "money.reconciliation.payouts",
@@ -30,24 +29,11 @@ export const PAYOUTS_UNEXPLAINED = countedSource(
    from statement_row where kind = 'payout' and posted and bank_line_id is null`,
 );
 
-/** How much of what a supplier holds beside the books its rows show: by supplier, signed. */
+/** Returns, per supplier and signed, how much of its balance difference is explained by its rows' differences. */
 export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMap<string, number>> {
   const found = await pool.query<{ account: string; amount: number }>(
     `select account, sum(amount)::bigint as amount from statement_difference
      where source = 'supplier' and state = 'open' and class <> 'balance_break' group by account`,
   );
   return new Map(found.rows.map(({ account, amount }) => [account, amount]));
-}
-
-/** A source whose rows a query counts: `items`, and their `amount` in rupiah, each by itself above zero. */
-export function countedSource(
-  { name, title, room }: Pick<UnexplainedSource, "name" | "title" | "room">,
-  query: string,
-): UnexplainedSource {
-  return {
-    name,
-    title,
-    room,
-    read: async ({ pool }) => onlyRow(await pool.query<{ items: number; amount: number }>(query)),
-  };
 }

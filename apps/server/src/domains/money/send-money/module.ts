@@ -4,12 +4,12 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { earliestCall } from "../../../platform/moments.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
-import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { describeSent, listSent, toSentMoney } from "./describe.ts";
 import { askForStaff, closeForStaff, describeForStaff, listForStaff } from "./list-for-staff.ts";
@@ -49,7 +49,7 @@ function sendMoneyHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest transfers in a data export. */
 const MOST_TRANSFERS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -97,7 +97,7 @@ const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody waits for the receiver's bank. */
+/** Short, because the member waits for the receiver's bank. */
 const PAUSE_MS = 500;
 
 export const sendMoneyModule: Module = {

@@ -3,7 +3,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import type { InstitutionCode } from "@konter/contract/name-checks";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface SendFacts {
   readonly amount: number;
@@ -20,7 +20,7 @@ const filled =
       name,
     });
 
-/** What becomes of money that was sent to a bank. */
+/** Notifications about money sent to a bank. */
 export const SEND_MONEY_NOTICES = {
   sent: {
     kind: "send_money_sent",

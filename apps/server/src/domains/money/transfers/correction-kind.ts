@@ -6,11 +6,11 @@ import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskName } from "../../people/account/index.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
 
@@ -18,7 +18,7 @@ const bound = z.extend(transferCorrection, {
   sender: z.string(),
   receiver: z.string(),
   amount: z.int(),
-  /** What the receiver had when it was asked for: for the reader, sales go on meanwhile. */
+  /** The receiver's balance at the time of the request; informative, because sales continue. */
   balance: z.int(),
 });
 type Bound = z.output<typeof bound>;
@@ -93,8 +93,8 @@ async function correct(
 }
 
 /**
- * Gives back what a member sent by mistake, as far as the receiver still has it. How much that is shows when it is done: the
- * receiver's sales go on meanwhile.
+ * Returns a mistaken transfer to its sender as far as the receiver still has the money. The amount is determined at
+ * execution, because the receiver's sales continue.
  */
 export function transferCorrectionKind(): RegisteredKind {
   return approvalKind({

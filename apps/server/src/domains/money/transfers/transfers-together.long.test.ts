@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { cross } from "./testing/crossing.ts";
 import { transferPeople } from "./testing/transfer-people.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-test("M152: 10,000 crossing transfers by 32 clients end without an error, and no rupiah is made or lost (F36)", async () => {
+test("M152: 10,000 crossing transfers by 32 clients end without an error, and the total does not change (F36)", async () => {
   const people = await transferPeople(http);
   await changeSetting(http.open.brand, "transfer_day_agent", 1_000_000_000);
   const pair = [await people.someone(), await people.someone()] as const;
