@@ -7,7 +7,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 /**
- * SPEC.md section 6 repeated by hand: a new endpoint is for members only unless it is listed here, so opening one to
+ * Who may call what (feature rows M721 and M722), repeated by hand: a new endpoint is for members only unless it is listed here, so opening one to
  * visitors or every member needs two changes.
  */
 const FOR_ANYBODY: readonly string[] = [
@@ -42,7 +42,7 @@ const FOR_MASTERS: readonly string[] = [
   "agentMarkupSet",
   "agentMarkupRemove",
 ];
-/** Closed to every role until staff grant it to an account (SPEC.md section 6). */
+/** Closed to every role until staff grant it to an account (feature row M722). */
 const BY_EXTRA_PERMISSION: readonly string[] = [
   "depositTransferOptions",
   "depositTransferCheck",

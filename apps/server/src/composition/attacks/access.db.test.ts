@@ -259,7 +259,7 @@ describe("data of another member", () => {
   });
 
   test("is not addressed by any input field", () => {
-    // SPEC.md's own names: ids of a notification, of contacts, addresses, saved bills and drawers, looked up among the
+    // The public API's own names: ids of a notification, of contacts, addresses, saved bills and drawers, looked up among the
     // caller's own, and own switches; a name check is about a bank account.
     const own = /^(notificationRead|contact|address|accountSetting|nameCheckAsk|savedBill|drawer)/;
     const others = MEMBER_NAMES.filter((name) => !own.test(name));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Whether a path is one of a front end's pages (SPEC.md section 2). The build lists the patterns that the features have
+ * Whether a path is one of a front end's pages. The build lists the patterns that the features have
  * registered. Any other path gets 404 with the app's Not found page.
  */
 export function readScreens(list: string): (path: string) => boolean {

@@ -34,13 +34,13 @@ const ofTheRoom = Object.fromEntries(
   readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
 };
 
-/** Whether the brand has each feature enabled. Default: enabled (DECISIONS A52). */
+/** Whether the brand has each feature enabled. Default: enabled (feature row M12). */
 const switches = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), true)]),
 ) as Readonly<Record<FeatureName, z.ZodMiniDefault<z.ZodMiniBoolean>>>;
 
 /**
- * Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52): those of the settings page, and
+ * Every setting of a brand with its default (feature rows M12 and M22): those of the settings page, and
  * those with a separate page.
  */
 const settings = z.object({

@@ -214,7 +214,7 @@ describe("an error response", () => {
     expect([both.status, both.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
 
-  test("M719: has SPEC.md's message in every language for an endpoint that needs an account", async () => {
+  test("M719: has the specified message in every language for an endpoint that needs an account", async () => {
     for (const language of ["id", "en"]) {
       const answer = await visitor.call(
         "account",
@@ -228,7 +228,7 @@ describe("an error response", () => {
     }
   });
 
-  test("M721: has SPEC.md's message and the missing permission", async () => {
+  test("M721: has the specified message and the missing permission", async () => {
     const staff = await http.staff(["catalog.read"]);
     const answer = await staff.call("suppliers");
     expect(answer.status).toBe(403);
@@ -239,7 +239,7 @@ describe("an error response", () => {
     });
   });
 
-  test("M720: is 429 with SPEC.md's message and the seconds to wait after too many calls", async () => {
+  test("M720: is 429 with the specified message and the seconds to wait after too many calls", async () => {
     const limited = await openHttpCounter({
       members: 2,
       idle: true,
@@ -306,7 +306,7 @@ describe("an error response", () => {
     }
   });
 
-  test("M723: has SPEC.md's message and a request id for an internal error without details, which are logged under that id", async () => {
+  test("M723: has the specified message and a request id for an internal error without details, which are logged under that id", async () => {
     await http.counter.database.owner.query("alter table complaint rename to complaint_away");
     try {
       const answer = await member.call("complaints");

@@ -36,7 +36,7 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
   const refusal = mayCallUntrusted(row) ? undefined : refusalToLookers(principal);
   if (refusal !== undefined) throw refusal;
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
-    // The code for a page or for an action without permission (SPEC.md sections 6 and 8); both name the permission.
+    // The code for a page or for an action without permission (feature row M721); both name the permission.
     throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {
       parameters: { permission: row.permission },
     });

@@ -240,7 +240,7 @@ export async function rejectRequest(
 
 /**
  * Records that granted cash was deposited in one of the brand's bank accounts, where it waits for its bank line
- * (DECISIONS A9). Throws deposit_not_found, deposit_not_cash, deposit_handed_over, bank_account_not_found,
+ * (feature row M532). Throws deposit_not_found, deposit_not_cash, deposit_handed_over, bank_account_not_found,
  * idempotency_key_reused.
  */
 export async function handOver(

@@ -81,7 +81,7 @@ function fitOf(
   return state === "waiting" || state === "expired" ? "late" : "closed";
 }
 
-/** Credits the whole amount (DECISIONS A22) to requests that are still waiting. */
+/** Credits the whole amount (feature row M131) to requests that are still waiting. */
 async function credit(
   brand: BrandContext,
   change: Change,

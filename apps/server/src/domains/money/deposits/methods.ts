@@ -230,7 +230,7 @@ export const boundsOf = (
   most: Math.min(most, settings.max_topup),
 });
 
-/** Who pays a method's fee (DECISIONS A25); irrelevant for a method without a fee. */
+/** Who pays a method's fee (feature row M129); irrelevant for a method without a fee. */
 export const payerOf = (settings: BrandSettings): "brand" | "customer" =>
   settings.pay_external_payment_fee ? "brand" : "customer";
 

@@ -60,7 +60,7 @@ export interface SettingChanges {
 
 /**
  * Saves the given settings and returns the remaining permissions. Only a granted permission can be switched. A stored
- * setting can remove one and never add one (DECISIONS A18). Enabling one again needs a recent password, because a
+ * setting can remove one and never add one (feature row M97). Enabling one again needs a recent password, because a
  * switch that anyone at this device could reverse would protect nothing. Throws validation_failed with the unknown
  * names, password_needed.
  */

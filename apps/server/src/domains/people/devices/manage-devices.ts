@@ -54,7 +54,7 @@ function describe(row: DeviceRow, own: number): Device {
   };
 }
 
-/** SPEC.md section 4: current session, logged out, new login attempt, blocked. */
+/** Feature row M76: current session, logged out, new login attempt, blocked. */
 function stateOf(row: DeviceRow): DeviceState {
   if (row.blocked_at !== null) return "blocked";
   if (row.signed_in) return "current_session";

@@ -130,7 +130,7 @@ describe("one password tried over many accounts", () => {
     expect(await guess("another", "10.7.0.1")).toBe(true);
   });
 
-  test("M63: gets SPEC.md's message and the waiting time, whether the number has an account or not", async () => {
+  test("M63: gets the specified message and the waiting time, whether the number has an account or not", async () => {
     for (let index = 0; index < 20; index += 1)
       expect(codeOf(await signIn(index + 40_000, "wrong-password"))).toEqual([
         422,

@@ -37,7 +37,7 @@ const WORDS = {
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
 /**
- * Changes the number of an account with evidence and two people (FEATURES M91, DECISIONS A53): ends every session and
+ * Changes the number of an account with evidence and two people (feature row M91): ends every session and
  * the trust in all devices, notifies both numbers, and keeps the former one. The member alone cannot do it.
  */
 export function numberMoveKind(brand: BrandContext): RegisteredKind {

@@ -12,7 +12,7 @@ import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
-/** The roles of a tier: only Masters open the Agent Center (SPEC.md section 6). */
+/** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
   member: [],
   agent: ["agent"],

@@ -33,7 +33,7 @@ export async function billsOf(
   return new Map(rows.map((row) => [row.ref_id, toBill(row, locale, seal)]));
 }
 
-/** A bill that is looked up but unpaid is `inquiry`, later `expired` (DECISIONS A12). */
+/** A bill that is looked up but unpaid is `inquiry`, later `expired` (feature row M242). */
 export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
   const status =
     row.state === null ? (row.is_expired ? "expired" : "inquiry") : publicStatus(row.state);

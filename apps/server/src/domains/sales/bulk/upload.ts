@@ -86,7 +86,7 @@ export async function readSheet(
   return sheetRows;
 }
 
-/** Names are compared without their extension, in lower case (DECISIONS A15). */
+/** Names are compared without their extension, in lower case (feature row M201). */
 const nameKey = (fileName: string): string =>
   fileName
     .normalize("NFKC")

@@ -88,7 +88,7 @@ async function writePrints(
   return written.rows;
 }
 
-/** Checks an agent's service fee against the brand's cap (DECISIONS A45). Throws receipt_service_fee_above_cap. */
+/** Checks an agent's service fee against the brand's cap (feature row M281). Throws receipt_service_fee_above_cap. */
 export async function refuseAboveCap(brand: BrandContext, fee: number): Promise<void> {
   const { receipt_service_fee_cap: cap } = await readBrandSettings(brand);
   if (fee <= cap) return;

@@ -16,7 +16,7 @@ export interface AskedPrice {
 
 /**
  * Sets the account's selling price of one product. A price below the tier's price becomes that price, with a note in
- * the response (SPEC.md section 5). Throws product_not_found, nominal_unavailable when the tier has no price,
+ * the response (feature row M303). Throws product_not_found, nominal_unavailable when the tier has no price,
  * selling_prices_too_many.
  */
 export async function setSellingPrice(

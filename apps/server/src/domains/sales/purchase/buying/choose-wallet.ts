@@ -5,7 +5,7 @@ import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**
- * Chooses the wallet that pays (DECISIONS A4): the deposit, unless the account chose its loan wallet, or the brand
+ * Chooses the wallet that pays (feature row M150): the deposit, unless the account chose its loan wallet, or the brand
  * falls back to the loan wallet when the deposit is too low and the loan wallet suffices. The balance is checked again
  * when it is charged. Throws loan_wallet_closed.
  */
