@@ -1,4 +1,4 @@
-// `npm run licences`: fails where a package has a licence that is neither allowed nor a named exception.
+// `npm run licences`: fails if a package's licence is neither allowed nor a named exception.
 import { join } from "node:path";
 import { checkLicences, readForeignPackages } from "./licences/check.ts";
 
@@ -7,5 +7,5 @@ const { packageCount, problems } = checkLicences(
 );
 for (const problem of problems) console.error(problem);
 console.log(`Licences: ${packageCount} packages, ${problems.length} problems.`);
-// A check that read nothing has proved nothing.
+// A run that read nothing has checked nothing.
 if (problems.length > 0 || packageCount === 0) process.exitCode = 1;
