@@ -140,7 +140,7 @@ export interface Module {
   readonly approvalKinds?: (parts: ApprovalParts) => readonly RegisteredKind[];
   /** What a brand needs of this module before it sells: the checklist on the back office's home page. */
   readonly openingSteps?: readonly OpeningStep[];
-  /** Events of open screens by the first word of an outbox topic. */
+  /** The live events for open pages, by the first word of an outbox topic. */
   readonly liveEvents?: LiveEvents;
   /** Health checks of the module's work, read by `konter health` and exported as metrics. */
   readonly health?: readonly HealthCheck[];
