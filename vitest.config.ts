@@ -6,24 +6,30 @@ import type { TestSpecification } from "vitest/node";
 import { featurePartsPlugin } from "./packages/ui/build/feature-parts-plugin.ts";
 import { makeMemoryFolder } from "./scripts/proof/memory-folder.ts";
 
-/** Read by workers and by all that tests start. Who names a place for temporary files has chosen. */
+/** Read by workers and by all processes that tests start. An explicit TMPDIR takes precedence. */
 const temporary = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (temporary !== undefined) process.env["TMPDIR"] = temporary;
 
-/** `npm test` names a folder of its own: kept longer, the modules that list a folder's files would list those of another day. */
+/**
+ * `npm test` names a folder for this run. A cache kept longer would contain outdated lists of a folder's files in
+ * modules that list one.
+ */
 const modules = process.env["KONTER_TEST_MODULES"];
 
-/** Named in full: a control runs these settings on a folder of its own. */
+/** An absolute path, because a control runs these settings on another folder. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
-/** The server as a process costs half, from one file. */
+/** Starting the server as a process takes half the time from one file. */
 const SERVER = "packages/testkit/src/processes/server-in-one-file.ts";
-/** A transaction that asks for a second connection fails its test. */
+/** A transaction that requests a second connection fails its test. */
 const ONE_CONNECTION = [
   "packages/postgres/src/testing/refuse-second-connections.ts",
   "packages/postgres/src/testing/refuse-held-lock.ts",
 ];
-/** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
+/**
+ * Durability, all migrations, the ledger, and one path through each large query: buying, settling, closing, reporting,
+ * exporting.
+ */
 const VERSION_TESTS = [
   "packages/{postgres,ledger}/src/**/*.db.test.ts",
   "apps/server/src/domains/sales/purchase/*/{buy-prepaid,accept-together,settle-purchase,questions,verify-purchases}.db.test.ts",
@@ -33,16 +39,16 @@ const VERSION_TESTS = [
   "apps/server/src/domains/office/audit/*.db.test.ts",
 ];
 /**
- * Files of a worker share their modules: loading the server for each of a hundred files took longer than its tests. A test
- * keeps what it changes to its own database and undoes the rest.
+ * Files of a worker share their modules: loading the server for each of a hundred files took longer than its tests. A
+ * test limits its changes to its own database and undoes all others.
  */
 const WITH_POSTGRES = {
   globalSetup: [POSTGRES, SERVER],
   setupFiles: ONE_CONNECTION,
   isolate: false,
-  // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
+  // Workers wait for suppliers' intervals and for PostgreSQL more than they compute.
   maxWorkers: 3,
-  // On a busy machine a process starts in half a minute, and some tests start several.
+  // A process may take half a minute to start on a busy machine, and some tests start several.
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
@@ -60,12 +66,15 @@ const JOURNEYS = {
   globalSetup: "e2e/global-setup.ts",
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // As above: each file forgets the people whom it signed in; the browser stays for the next one.
+  // As above: each file forgets its signed-in people, while the browser is kept for the next file.
   isolate: false,
-  // A journey waits for its browser, suppliers' delays and leases as long as it works.
+  // An end-to-end test waits for its browser, suppliers' delays and leases as long as it computes.
   maxWorkers: 4,
 };
-/** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
+/**
+ * Longest first, from the list at the end of a run: a long file that starts last would keep one worker busy after the
+ * others have finished.
+ */
 const LONGEST = [
   "/e2e/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
   "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
@@ -80,7 +89,7 @@ const LONGEST = [
   "/scripts/guides/*.test.ts",
 ];
 
-/** Of all projects: a project has no order of its own. */
+/** For all projects, because a project has no separate order. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -92,15 +101,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * What a test needs is in its file name: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
- * `e2e/x.e2e.ts` the running product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
+ * A file's name says what its tests need: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL, `e2e/x.e2e.ts` the running
+ * product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
  */
 export default defineConfig({
   plugins: [featurePartsPlugin()],
   test: {
-    // A test that asserts nothing fails: it cannot prove a feature row.
-    // Four browsers and four products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
-    // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
+    // A test without assertions fails, because it cannot prove a feature row. Four browsers and four products share the
+    // machine's cores, so a response may be slow. The timeout is shorter than the half minute after which a session's
+    // permissions are reloaded, so that a lost announcement is noticed.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
     provide: { isLongRun: false },
@@ -114,7 +123,7 @@ export default defineConfig({
           globalSetup: WORDS,
           // As below: loading modules for each of a hundred files took longer than its tests.
           isolate: false,
-          // Some start compilers and test runs, beside the integration tests.
+          // Some tests start compilers and test runs, beside the integration tests.
           testTimeout: 300_000,
           hookTimeout: 120_000,
           include: ["**/*.test.ts"],
@@ -131,7 +140,7 @@ export default defineConfig({
         },
       },
       {
-        // What can differ from one version of PostgreSQL to another, for a second server beside the embedded one.
+        // Tests of what can differ between versions of PostgreSQL, for a second server beside the embedded one.
         extends: true,
         test: {
           name: "versions",
@@ -142,7 +151,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: "e2e", ...JOURNEYS, sequence: { groupOrder: 1 } } },
       {
-        // The journeys of `npm run test:long`: every screen and state in every width, theme, language and letter size.
+        // The end-to-end tests of `npm run test:long`: every screen and state in every width, theme, language and
+        // letter size.
         extends: true,
         test: {
           name: "looks",
@@ -152,7 +162,7 @@ export default defineConfig({
         },
       },
       {
-        // Pictures to look at (`npm run screenshots`), no part of the proof.
+        // Screenshots to review (`npm run screenshots`), which are not part of the checks.
         extends: true,
         test: {
           name: "screenshots",

@@ -36,7 +36,7 @@ describe("the licence check", () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** Installed packages state their licence in package.json, those of other machines in the lock. */
+  /** Installed packages state their licence in package.json, those of other platforms in the lock. */
   function problemsOf(lock: object, installed: Readonly<Record<string, object>> = {}) {
     const files = {
       "package-lock.json": { packages: lock },
@@ -51,7 +51,7 @@ describe("the licence check", () => {
     return checkLicences(readForeignPackages(root), []).problems;
   }
 
-  it("asks no licence of our own packages", () => {
+  it("does not check our own packages", () => {
     const lock = {
       "": { license: "UNLICENSED" },
       "apps/web": {},
@@ -60,7 +60,7 @@ describe("the licence check", () => {
     expect(problemsOf(lock)).toEqual([]);
   });
 
-  it("names a package inside another one, for development or for another machine", () => {
+  it("reports a nested package, a development package and a package of another platform", () => {
     const lock = {
       "node_modules/a/node_modules/@b/c": { license: "GPL-3.0-only", dev: true },
       "apps/web/node_modules/d": { license: "SSPL-1.0", optional: true },
@@ -73,7 +73,7 @@ describe("the licence check", () => {
     ]);
   });
 
-  it("believes the installed package and not the lock", () => {
+  it("uses the installed package's licence instead of the lock's", () => {
     const lock = { "node_modules/a": { license: "MIT" }, "node_modules/b": { license: "MIT" } };
     const installed = {
       "node_modules/a": { license: "AGPL-3.0-only" },
@@ -85,7 +85,7 @@ describe("the licence check", () => {
     ]);
   });
 
-  it("takes an exception for the stated licence only, and names one that nothing needs", () => {
+  it("applies an exception only to the stated licence, and reports an unused one", () => {
     const exceptions = [
       { packages: /^a$/, licence: "Unlicense", reason: "public domain" },
       { packages: /^b$/, licence: undefined, reason: "a file says MIT" },

@@ -11,5 +11,5 @@ if (process.argv.includes("--write-notices"))
   writeFileSync(join(ROOT, NOTICES_FILE), writeNotices(ROOT));
 for (const problem of problems) console.error(problem);
 console.log(`Licences: ${packageCount} packages, ${problems.length} problems.`);
-// A check that read nothing has proved nothing.
+// A run that read nothing has checked nothing.
 if (problems.length > 0 || packageCount === 0) process.exitCode = 1;

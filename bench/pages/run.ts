@@ -16,7 +16,7 @@ const PAGES = [
   { name: "landing", path: "/", signedIn: false },
 ] as const;
 
-/** What each page must reach (median), on a simulated and on an applied slow phone. */
+/** The minimal results of each page (median), on a simulated and on an applied slow phone. */
 const MUST = {
   performance: 99,
   accessibility: 100,
@@ -42,7 +42,7 @@ async function measure(
   return medians(all);
 }
 
-/** The names of what is not reached. With applied throttling only the paint is held to its limit. */
+/** The names of missed limits. With applied throttling only the paint time has a limit. */
 function missed(median: Measured, throttling: Throttling, isPublic: boolean): readonly string[] {
   const applied = throttling === "devtools";
   return [

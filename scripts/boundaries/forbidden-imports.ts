@@ -1,6 +1,6 @@
 import { SERVER, WEB } from "./sound-project.ts";
 
-/** Files that break one rule each: what they do, their path, their text, and what the report says. */
+/** Files that break one rule each: what they do, their path, their text, and the report's message. */
 export const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string, string])[] = [
   [
     "a module reaching into another",

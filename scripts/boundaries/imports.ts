@@ -2,25 +2,25 @@ import { parseSync, Visitor, type CallExpression, type Expression } from "oxc-pa
 import type { SourceFile } from "./sources.ts";
 
 export interface ImportsOfFile {
-  /** What is written between the quotes: import, export from, import(), types and `import x = require()`. */
+  /** The text between the quotes: import, export from, import(), types and `import x = require()`. */
   readonly specifiers: readonly string[];
-  /** Those that only types come from: nothing of them is there at run time. */
+  /** The specifiers of type-only imports, which do not exist at run time. */
   readonly ofTypes: ReadonlySet<string>;
-  /** Patterns of `import.meta.glob`: Vite puts an import of every file that fits in its place. */
+  /** Patterns of `import.meta.glob`, which Vite replaces by an import of every matching file. */
   readonly globs: readonly Glob[];
-  /** `import(path)` with a path that is only known at run time. */
+  /** The number of `import(path)` whose path is only known at run time. */
   readonly computed: number;
-  /** The file is not valid TypeScript: its imports are not known. */
+  /** The file is not valid TypeScript, so its imports are unknown. */
   readonly unreadable: boolean;
 }
 
 interface Glob {
   readonly pattern: string;
-  /** The part of each file that it imports, as `?entries`; empty for all of it. */
+  /** The imported part of each file, as `?entries`; empty for the whole file. */
   readonly query: string;
 }
 
-/** Reads the imports of one file from its syntax tree, so text in comments and strings is never taken for one. */
+/** Reads the imports of one file from its syntax tree, so that text in comments and strings is ignored. */
 export function importsOf(file: SourceFile): ImportsOfFile {
   const { program, errors } = parseSync(file.path, file.text);
   const types = new Set<string>();

@@ -5,7 +5,7 @@ import type { Example } from "./example.ts";
 
 const GUIDE = readGuide("adding-a-domain.md");
 
-/** The example's own test, and the checks that name what it forgets. */
+/** The example's own test, and the checks that report its missing parts. */
 const CHECKS = [
   "apps/server/src/domains/people/reminders/reminders.db.test.ts",
   "apps/server/src/composition/personal-data.db.test.ts",
@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's domain touches three files of others and keeps the boundaries", () => {
+test("the guide's domain changes three other files and keeps the boundaries", () => {
   expect(GUIDE.filesOfOthers).toEqual([
     "packages/contract/src/domains.ts",
     "apps/server/src/composition/modules.ts",
@@ -63,12 +63,12 @@ test("the guide's domain touches three files of others and keeps the boundaries"
   expect(problems.filter((problem) => problem.includes("reminders"))).toEqual([]);
 });
 
-test("it is formatted", async () => {
+test("the guide's domain is formatted", async () => {
   const { isContent, said } = await example.checkFormat();
   expect(isContent, said).toBe(true);
 });
 
-test("it typechecks: only a line that is wrong is named", async () => {
+test("the guide's domain typechecks, and a wrong line is reported", async () => {
   const { said } = await example.whileWrong(
     "apps/server/src/domains/people/reminders/module.ts",
     (text) => `${text}export const wrong: number = "no";\n`,
@@ -78,7 +78,7 @@ test("it typechecks: only a line that is wrong is named", async () => {
   expect(said).toContain("reminders/module.ts");
 });
 
-test("it is mounted beside all the others, and its own test and the checks of the lists pass with it", async () => {
+test("the guide's domain is mounted, and its own test and the checks of the lists pass with it", async () => {
   const { isContent, said } = await example.runChecks("--testNamePattern", WITHOUT_SCENES);
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(check);

@@ -7,7 +7,7 @@ const GUIDE = readGuide("adding-a-screen.md");
 const APPS = ["apps/web", "apps/admin"];
 const PARKING = APPS.map((app) => `${app}/src/features/parking`);
 
-/** The examples' own tests, and the checks that name what they forget. */
+/** The examples' own tests, and the checks that report their missing parts. */
 const CHECKS = [
   ...APPS.flatMap((app) =>
     ["app/registered", "app/screens", "features/parking/found"].map(
@@ -25,7 +25,7 @@ afterAll(() => example.remove());
 
 const compileWords = () => example.run("packages/ui/build/cli.ts", APPS);
 
-test("each of the guide's screens touches one file of others and keeps the boundaries", () => {
+test("each of the guide's screens changes one other file and keeps the boundaries", () => {
   expect(GUIDE.filesOfOthers).toEqual(APPS.map((app) => `${app}/src/app/features.ts`));
   const elsewhere = GUIDE.ownFiles.filter(
     (path) => !PARKING.some((folder) => path.startsWith(`${folder}/`)),
@@ -35,12 +35,12 @@ test("each of the guide's screens touches one file of others and keeps the bound
   expect(problems.filter((problem) => problem.includes("parking"))).toEqual([]);
 });
 
-test("they are formatted", async () => {
+test("the guide's screens are formatted", async () => {
   const { isContent, said } = await example.checkFormat();
   expect(isContent, said).toBe(true);
 });
 
-test("their words compile; one that a language lacks would not", async () => {
+test("the screens' words compile, and a word missing in a language fails", async () => {
   const wrong = (text: string) => text.replace("parking_title", "parking_name");
   const lacking = await example.whileWrong(
     "apps/web/src/features/parking/words/en.json",
@@ -52,8 +52,8 @@ test("their words compile; one that a language lacks would not", async () => {
   expect(await compileWords()).toEqual({ isContent: true, said: "" });
 });
 
-test("typechecks in both apps, and a link to a path that the router does not know is the only error", async () => {
-  // Only a whole app knows the router's types: the back office stands for both.
+test("the screens typecheck in both apps, and a link to an unknown path is the only error", async () => {
+  // Only a complete app knows the router's types, so one app, the back office, is checked for both.
   const web = writePartialProject(example.tree, "apps/web", ["src/features/parking"]);
   const inWeb = await example.whileWrong(
     "apps/web/src/features/parking/feature.ts",
@@ -70,13 +70,13 @@ test("typechecks in both apps, and a link to a path that the router does not kno
   expect(said).toContain("features/parking/feature.ts");
 });
 
-test("they are found, and what features register fits together with them", async () => {
+test("the screens are found, and the features' registrations fit together with them", async () => {
   const { isContent, said } = await example.runChecks();
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(`✓ ${check}`);
 });
 
-test("the control: a screen without a look and a look without a screen are named", async () => {
+test("control: a screen without a screenshot and a screenshot without a screen are reported", async () => {
   const { said } = await example.whileWrong(
     "apps/web/src/features/parking/screens.looks.ts",
     (text) => text.replace("/parkir/1", "/parkiran"),

@@ -8,7 +8,7 @@ const ADAPTER = "apps/server/src/adapters/supplier/kulak";
 const CHECKS = ["conformance", "malformed-answers"].map(
   (name) => `apps/server/src/adapters/supplier/${name}.test.ts`,
 );
-/** Of the shared tests those that run against the example. */
+/** Selects those shared tests that run against the example. */
 const OF_KULAK = ["--testNamePattern", "kulak"];
 
 let example: Example;
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's supplier touches one file of others and keeps the boundaries", () => {
+test("the guide's supplier changes one other file and keeps the boundaries", () => {
   expect(GUIDE.filesOfOthers).toEqual(["apps/server/src/composition/adapters.ts"]);
   expect(GUIDE.ownFiles.filter((path) => !path.startsWith(`${ADAPTER}/`))).toEqual([
     "packages/simulators/src/kulak.ts",
@@ -30,12 +30,12 @@ test("the guide's supplier touches one file of others and keeps the boundaries",
   expect(problems.filter((problem) => problem.includes("kulak"))).toEqual([]);
 });
 
-test("it is formatted", async () => {
+test("the guide's supplier is formatted", async () => {
   const { isContent, said } = await example.checkFormat();
   expect(isContent, said).toBe(true);
 });
 
-test("it typechecks: only a line that is wrong is named", async () => {
+test("the guide's supplier typechecks, and a wrong line is reported", async () => {
   const { said } = await example.whileWrong(
     `${ADAPTER}/codes.ts`,
     (text) => `${text}export const wrong: number = "no";\n`,
@@ -45,13 +45,13 @@ test("it typechecks: only a line that is wrong is named", async () => {
   expect(said).toContain("kulak/codes.ts");
 });
 
-test("the conformance tests and the malformed answers pass with it", async () => {
+test("the guide's supplier passes the conformance tests and the malformed responses", async () => {
   const { isContent, said } = await example.runChecks(...OF_KULAK);
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(`✓ ${check}`);
 });
 
-test("the control: an answer believed in spite of its HTTP status and a refusal that closes too little are named", async () => {
+test("control: a response accepted despite its HTTP status and a rejection that closes too little are reported", async () => {
   const { isContent, said } = await example.whileWrong(
     `${ADAPTER}/response.ts`,
     (text) => text.replace("status === 200 ? parseData", "status > 0 ? parseData"),

@@ -4,13 +4,13 @@ import { VALIDATION_TEXTS } from "@konter/contract/validation-texts";
 import { inOneLanguage, Refusal } from "@konter/server/platform/refusal.ts";
 import { say, WRONG_USE } from "./command.ts";
 
-/** Says what is missing, and ends with the exit code for it. */
+/** Prints what is missing. Returns the exit code for it. */
 export function wrong(sentence: string): number {
   say(sentence);
   return WRONG_USE;
 }
 
-/** What is refused is said in a sentence for each field, or in one. */
+/** Prints an error as one sentence, or as one sentence for each field. */
 export async function refusing(work: () => Promise<void>): Promise<number> {
   try {
     await work();

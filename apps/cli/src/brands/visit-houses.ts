@@ -16,15 +16,15 @@ export interface VisitParts {
   readonly reached: ReachedDatabase;
 }
 
-/** Brands of the install that a command opens when it needs them, beside the one that it works on. */
+/** Brands of the installation that a command opens when it needs them, in addition to its own brand. */
 export interface Visit {
   readonly doors: HouseDoors;
-  /** Undefined for a code that nobody has. */
+  /** Undefined for an unknown code. */
   open(code: string): Promise<OpenBrand | undefined>;
   close(): Promise<void>;
 }
 
-/** Opens houses as they are asked for; what is bought is delivered by the server. */
+/** Opens supplying brands on demand. The server delivers what is bought there. */
 export function visitHouses(registry: BrandRegistry, parts: VisitParts): Visit {
   const opened = new Map<string, Promise<OpenBrand | undefined>>();
   const suspended = new Set<string>();
@@ -62,7 +62,7 @@ async function visit(
   { config, log, reached }: VisitParts,
 ): Promise<OpenBrand | undefined> {
   if (code === OWN_BRAND_CODE) {
-    // Whoever reached it ends it.
+    // The caller that reached the database also ends it.
     const home = Promise.resolve({ ...reached, stop: async () => {} });
     return openBrand(config, log, { visiting: true, reached: home });
   }

@@ -7,7 +7,7 @@ import { say, withBrand, WRONG_USE } from "../command.ts";
 import { changingKeysAlone, noteKeyChange } from "./key-changes.ts";
 import { countPinsBehind, PIN_AND_TOKEN_COMMANDS } from "./pin-key-commands.ts";
 
-/** How an operator changes the key that wraps what is under seal (docs/SECURITY.md). */
+/** Commands that change the key that wraps encrypted values (docs/SECURITY.md). */
 export const KEY_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "list"],

@@ -67,40 +67,40 @@ import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 export const TEST_PIN = "147258";
 export { TEST_LOGIN } from "./counter-suppliers.ts";
-/** Where the vendors of a test would reach it. */
+/** The address at which vendors would reach a test's brand. */
 export const PUBLIC_URL = "https://konter.example";
-/** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
+/** A brand that sells through real simulators over HTTP, on a separate database. */
 export interface TestCounter {
   readonly brand: BrandContext;
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
   readonly disbursers: DisburserRegistry;
-  /** Opens this brand's sealed values to another process. */
+  /** The key file with which another process decrypts this brand's values. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
   readonly iak: SupplierSimulator<IakPriceRow>;
-  /** Throws where the counter was not opened with `abroad`. */
+  /** Throws if the counter was opened without `abroad`. */
   readonly dtone: SupplierSimulator<DtOneRow>;
   readonly desk: BuyDesk;
   readonly members: readonly MemberSubject[];
   readonly workers: Workers;
-  /** Starts delivery when the counter was opened with `idle`. */
+  /** Starts delivery if the counter was opened with `idle`. */
   startDelivery(): void;
   stopDelivery(): Promise<void>;
   buy(options?: BuyOptions): Promise<BuyAnswer>;
-  /** Moves every clock of the purchases back, as if so much time had passed. */
+  /** Moves all timestamps of the purchases back by this interval. */
   passTime(interval: string): Promise<void>;
-  /** As if so much of every supplier's pause had passed, and nothing else. */
+  /** Moves only the suppliers' pauses back by this interval. */
   passPauses(interval: string): Promise<void>;
   state(refId: string): Promise<string>;
-  /** Tells processes that start from now on where the suppliers are; this one keeps its ways. */
+  /** Writes new supplier addresses for processes that start from now on. This process keeps its connections. */
   moveSuppliers(urls: SupplierUrls): Promise<void>;
   readonly supplierUrls: SupplierUrls;
   close(): Promise<void>;
 }
 
-/** Runs a statement as the database's owner, who may do what the product may not. */
+/** Runs a statement as the database's owner, which has more rights than the product. */
 export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export const sqlOf =
@@ -251,10 +251,10 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   };
 }
 
-/** Long enough for a busy machine; a test of lost answers asks for less. */
+/** Long enough for a busy machine. Tests of lost responses set a shorter time. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
-/** A moment that no module names never comes. */
+/** Without a longest wait, so a worker runs only at times that a module's due query returns. */
 const watchFor = (brand: BrandContext): Watch =>
   createWatch({
     due: () => dueModules(brand),
@@ -263,7 +263,7 @@ const watchFor = (brand: BrandContext): Watch =>
     longestWaitMs: Number.POSITIVE_INFINITY,
   });
 
-/** The house has no settings. */
+/** The supplying brand's account has no settings. */
 async function writeHouse(brand: BrandContext): Promise<void> {
   await brand.pool.query(
     "insert into supplier (id, vendor, name, credentials) values ('house', 'house', 'house', $1)",
@@ -361,7 +361,7 @@ async function addMembers(
   return members;
 }
 
-/** Empties a member's deposit. Returns what gives it back. */
+/** Empties a member's deposit. Returns a function that restores it. */
 export async function spendDeposit(
   { brand }: Pick<TestCounter, "brand">,
   memberId: number,

@@ -1,4 +1,5 @@
-// A worker of payments as a process of its own, so that a test can kill it: real database, real adapter, the test's purpose.
+// A payment worker as a separate process that a test can kill, with the real database, the real adapter and the test's
+// purpose.
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
