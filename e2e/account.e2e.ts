@@ -9,6 +9,7 @@ import {
   PASSWORD,
   visit,
 } from "./browser.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -51,7 +52,7 @@ it("M61, M92: name and e-mail are saved; another e-mail asks for the password on
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M93: a photo is cut, kept, shown and taken away", async () => {
+it.runIf(IS_LONG_RUN)("M93: a photo is cut, kept, shown and taken away", async () => {
   const page = await openAs("affiliate", "/account/edit");
   const file = { name: "foto.png", mimeType: "image/png", buffer: DOT };
   await page.getByLabel("Pilih foto").setInputFiles(file);
@@ -68,7 +69,7 @@ it("M93: a photo is cut, kept, shown and taken away", async () => {
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M59, M60: a wrong old password is said on its field", async () => {
+it.runIf(IS_LONG_RUN)("M59, M60: a wrong old password is said on its field", async () => {
   const page = await openAs("affiliate", "/account/password");
   await page.getByLabel("Password lama", { exact: true }).fill("bukan-ini");
   await page.getByLabel("Password baru", { exact: true }).fill("kopi-susu-88");
@@ -92,25 +93,28 @@ it("M113, M114: deleting explains the seven days, asks for the password and name
   expect(new URL(page.url()).pathname).toBe("/account/delete");
 });
 
-it("M115: signing in to a deleted account asks before it is recovered (the two refusals stand in for a real deletion)", async () => {
-  const page = await visit("/auth/login");
-  let recovered = 0;
-  const refusal = {
-    code: "account_deleted",
-    message: "Akun ini sudah dihapus.",
-    requestId: "journey",
-  };
-  await page.route("**/api/v1/auth/login", (route) =>
-    recovered === 0 ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
-  );
-  await page.route("**/api/v1/account/recovery", (route) => {
-    recovered += 1;
-    return route.fulfill({ json: { ok: true } });
-  });
-  await fillSignIn(page, "affiliate");
-  await page.getByText("Pulihkan akun?").waitFor();
-  expect(recovered).toBe(0);
-  await page.getByRole("button", { name: "Ya, pulihkan dan masuk" }).click();
-  await page.waitForURL((url) => url.pathname !== "/auth/login");
-  expect(recovered).toBe(1);
-});
+it.runIf(IS_LONG_RUN)(
+  "M115: signing in to a deleted account asks before it is recovered (the two refusals stand in for a real deletion)",
+  async () => {
+    const page = await visit("/auth/login");
+    let recovered = 0;
+    const refusal = {
+      code: "account_deleted",
+      message: "Akun ini sudah dihapus.",
+      requestId: "journey",
+    };
+    await page.route("**/api/v1/auth/login", (route) =>
+      recovered === 0 ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
+    );
+    await page.route("**/api/v1/account/recovery", (route) => {
+      recovered += 1;
+      return route.fulfill({ json: { ok: true } });
+    });
+    await fillSignIn(page, "affiliate");
+    await page.getByText("Pulihkan akun?").waitFor();
+    expect(recovered).toBe(0);
+    await page.getByRole("button", { name: "Ya, pulihkan dan masuk" }).click();
+    await page.waitForURL((url) => url.pathname !== "/auth/login");
+    expect(recovered).toBe(1);
+  },
+);

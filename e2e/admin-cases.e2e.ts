@@ -6,6 +6,7 @@ import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
 import { buyUndecided } from "./undecided-purchase.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 let office: Office;
 let agent: Member;
@@ -90,54 +91,63 @@ it("a delivered token is settled with its code: the held money pays the supplier
   });
 });
 
-it("another outcome needs another tick: the sentence is never agreed to unread", async () => {
-  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL10", "081200007002");
-  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
-  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("radio", { name: "Gagal" }).check();
-  await sheet.getByRole("checkbox").check();
-  await sheet.getByRole("radio", { name: "Sukses" }).check();
-  await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
-});
+it.runIf(IS_LONG_RUN)(
+  "another outcome needs another tick: the sentence is never agreed to unread",
+  async () => {
+    const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL10", "081200007002");
+    const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+    await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: "Gagal" }).check();
+    await sheet.getByRole("checkbox").check();
+    await sheet.getByRole("radio", { name: "Sukses" }).check();
+    await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
+  },
+);
 
-it("a settlement without an answer loses nothing that was typed, and can be sent again", async () => {
-  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007003");
-  const page = await openRoom(office.staffAddress, "/cases");
-  await page.route("**/settle", (route) => route.abort("connectionreset"));
-  const open = page.getByRole("button", { name: `Selesaikan ${refId}` }).locator("visible=true");
-  await open.click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("radio", { name: "Gagal" }).check();
-  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Telepon 14.10 dengan pemasok");
-  await sheet.getByRole("checkbox").check();
-  await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
-  await sheet.getByText("Tidak ada jawaban dari server.").waitFor();
-  await expect
-    .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
-    .toBe("Telepon 14.10 dengan pemasok");
-  await page.reload();
-  await open.click();
-  await expect
-    .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
-    .toBe("Telepon 14.10 dengan pemasok");
-  await expect.poll(() => sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
-  await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
-  await page.unroute("**/settle");
-  await sheet.getByRole("checkbox").check();
-  await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
-  await page.getByText(`${refId} selesai.`).waitFor();
-  expect(await statusOf(refId)).toBe("failed");
-});
+it.runIf(IS_LONG_RUN)(
+  "a settlement without an answer loses nothing that was typed, and can be sent again",
+  async () => {
+    const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007003");
+    const page = await openRoom(office.staffAddress, "/cases");
+    await page.route("**/settle", (route) => route.abort("connectionreset"));
+    const open = page.getByRole("button", { name: `Selesaikan ${refId}` }).locator("visible=true");
+    await open.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: "Gagal" }).check();
+    await sheet.getByRole("textbox", { name: "Bukti" }).fill("Telepon 14.10 dengan pemasok");
+    await sheet.getByRole("checkbox").check();
+    await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
+    await sheet.getByText("Tidak ada jawaban dari server.").waitFor();
+    await expect
+      .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
+      .toBe("Telepon 14.10 dengan pemasok");
+    await page.reload();
+    await open.click();
+    await expect
+      .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
+      .toBe("Telepon 14.10 dengan pemasok");
+    await expect.poll(() => sheet.getByRole("radio", { name: "Gagal" }).isChecked()).toBe(true);
+    await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
+    await page.unroute("**/settle");
+    await sheet.getByRole("checkbox").check();
+    await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
+    await page.getByText(`${refId} selesai.`).waitFor();
+    expect(await statusOf(refId)).toBe("failed");
+  },
+);
 
-it("a supplier that was just asked is not asked again: the server's sentence says when", async () => {
-  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007004");
-  const page = await openRoom(office.staffAddress, "/cases");
-  const check = page.getByRole("button", { name: new RegExp(`^Periksa lagi.* ${refId}$`) });
-  await check.locator("visible=true").click();
-  await seen(page, "Baru saja diperiksa.").waitFor();
-  await expect.poll(() => check.locator("visible=true").isDisabled()).toBe(true);
-});
+it.runIf(IS_LONG_RUN)(
+  "a supplier that was just asked is not asked again: the server's sentence says when",
+  async () => {
+    const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007004");
+    const page = await openRoom(office.staffAddress, "/cases");
+    const check = page.getByRole("button", { name: new RegExp(`^Periksa lagi.* ${refId}$`) });
+    await check.locator("visible=true").click();
+    await seen(page, "Baru saja diperiksa.").waitFor();
+    await expect.poll(() => check.locator("visible=true").isDisabled()).toBe(true);
+  },
+);
 
 /** Brings forward what is to be asked of a supplier, as if its interval were over. */
 const intervalPasses = () =>
@@ -148,49 +158,57 @@ const intervalPasses = () =>
      where (purchase_id, number) in (select purchase_id, attempt_number from purchase_question)`,
   );
 
-it("a delivery that became known after the refund makes a case; it is closed as it stands without moving money", async () => {
-  const number = "081200008001";
-  await office.misbehave({ kind: "always-fail", number: `^${number}$` });
-  const before = await deposit();
-  const { ref_id: refId, price } = await agent.buy("pulsa", "TSEL10", number);
-  const page = await openRoom(office.staffAddress, "/cases");
-  await expect.poll(() => statusOf(refId), { timeout: 60_000 }).toBe("failed");
-  await office.deliverFailed(number);
-  // The refund stays until the supplier's status has said twice that it was delivered.
-  await expect
-    .poll(
-      async () => {
-        await intervalPasses();
-        return statusOf(refId);
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toBe("success");
-  await page.reload();
-  const row = page.getByRole("listitem").filter({ hasText: refId });
-  await row.waitFor();
-  await expect.poll(() => row.textContent()).toContain("Sukses terlambat");
-  const held = await deposit();
-  expect(held).toBe(before - price);
-  await row.getByRole("button", { name: "Selesaikan" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("radio", { name: "Sukses" }).check();
-  await sheet.getByText("tidak ada uang yang berpindah").waitFor();
-  await sheet.getByRole("textbox", { name: "Bukti" }).fill("Pelanggan sudah menerima pulsa");
-  await sheet.getByRole("checkbox").check();
-  await sheet.getByRole("button", { name: "Tutup kasus" }).click();
-  await row.waitFor({ state: "detached" });
-  expect(await deposit()).toBe(held);
-  expect(await statusOf(refId)).toBe("success");
-});
+it.runIf(IS_LONG_RUN)(
+  "a delivery that became known after the refund makes a case; it is closed as it stands without moving money",
+  async () => {
+    const number = "081200008001";
+    await office.misbehave({ kind: "always-fail", number: `^${number}$` });
+    const before = await deposit();
+    const { ref_id: refId, price } = await agent.buy("pulsa", "TSEL10", number);
+    const page = await openRoom(office.staffAddress, "/cases");
+    await expect.poll(() => statusOf(refId), { timeout: 60_000 }).toBe("failed");
+    await office.deliverFailed(number);
+    // The refund stays until the supplier's status has said twice that it was delivered.
+    await expect
+      .poll(
+        async () => {
+          await intervalPasses();
+          return statusOf(refId);
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe("success");
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: refId });
+    await row.waitFor();
+    await expect.poll(() => row.textContent()).toContain("Sukses terlambat");
+    const held = await deposit();
+    expect(held).toBe(before - price);
+    await row.getByRole("button", { name: "Selesaikan" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: "Sukses" }).check();
+    await sheet.getByText("tidak ada uang yang berpindah").waitFor();
+    await sheet.getByRole("textbox", { name: "Bukti" }).fill("Pelanggan sudah menerima pulsa");
+    await sheet.getByRole("checkbox").check();
+    await sheet.getByRole("button", { name: "Tutup kasus" }).click();
+    await row.waitFor({ state: "detached" });
+    expect(await deposit()).toBe(held);
+    expect(await statusOf(refId)).toBe("success");
+  },
+);
 
-it("a room without its permission says so, and the menu no longer offers it", async () => {
-  await office.query("update staff set permissions = $1", [["transactions.read", "catalog.read"]]);
-  const page = await openRoom(office.staffAddress, "/cases");
-  await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-  await expect.poll(() => page.getByRole("link", { name: "Kasus" }).count()).toBe(0);
-  await page.goto(`${office.staffAddress}/products?search=XL10`);
-  const selling = page.getByRole("switch").locator("visible=true").first();
-  await selling.waitFor();
-  await expect.poll(() => selling.isDisabled()).toBe(true);
-});
+it.runIf(IS_LONG_RUN)(
+  "a room without its permission says so, and the menu no longer offers it",
+  async () => {
+    await office.query("update staff set permissions = $1", [
+      ["transactions.read", "catalog.read"],
+    ]);
+    const page = await openRoom(office.staffAddress, "/cases");
+    await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+    await expect.poll(() => page.getByRole("link", { name: "Kasus" }).count()).toBe(0);
+    await page.goto(`${office.staffAddress}/products?search=XL10`);
+    const selling = page.getByRole("switch").locator("visible=true").first();
+    await selling.waitFor();
+    await expect.poll(() => selling.isDisabled()).toBe(true);
+  },
+);

@@ -5,6 +5,7 @@ import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const staff = place().staffAddress;
 let agent: Member;
@@ -24,12 +25,15 @@ describe("the door of the back office", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("refuses a wrong password in the field's place and keeps the address that was typed", async () => {
-    const page = await visit(`${staff}/login`);
-    await fillStaffSignIn(page, "salah-sekali");
-    await page.getByText("Email atau password salah").waitFor();
-    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(STAFF_EMAIL);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "refuses a wrong password in the field's place and keeps the address that was typed",
+    async () => {
+      const page = await visit(`${staff}/login`);
+      await fillStaffSignIn(page, "salah-sekali");
+      await page.getByText("Email atau password salah").waitFor();
+      await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(STAFF_EMAIL);
+    },
+  );
 
   it("brings a person whose session ended back to where they were", async () => {
     const page = await openRoom(staff, "/margins");
@@ -53,7 +57,7 @@ describe("the door of the back office", () => {
     await expect.poll(() => page.getByRole("heading", { name: "Pemasok" }).count()).toBe(0);
   });
 
-  it("speaks English when asked to", async () => {
+  it.runIf(IS_LONG_RUN)("speaks English when asked to", async () => {
     const page = await openRoom(staff, "/");
     await page.getByRole("button", { name: "Admin Konter" }).click();
     await page.getByRole("button", { name: "English" }).click();
@@ -101,26 +105,31 @@ describe("a transaction", () => {
     expect(raw).toContain(bought.ref_id);
   });
 
-  it("stays in view with a word about its age when it cannot be read anew", async () => {
-    const bought = await agent.buy("pulsa", "XL10", freshNumber());
-    // Nothing sets its clock right again.
-    const page = await openRoom(staff, `/transactions?ref_id=${bought.ref_id}`, { isAlone: true });
-    const row = page.getByRole("row").filter({ hasText: bought.ref_id });
-    await row.waitFor();
-    await page.route("**/api/v1/admin/transactions?**", (route) => route.abort());
-    await page.getByRole("link", { name: "Margin", exact: true }).click();
-    await page.getByRole("heading", { name: "Margin", level: 1 }).waitFor();
-    await page.clock.install();
-    await page.clock.fastForward(60_000);
-    await page.goBack();
-    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
-    await expect.poll(() => row.isVisible()).toBe(true);
-    await page.unroute("**/api/v1/admin/transactions?**");
-    await page.getByRole("button", { name: "Coba lagi" }).click();
-    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor({ state: "hidden" });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "stays in view with a word about its age when it cannot be read anew",
+    async () => {
+      const bought = await agent.buy("pulsa", "XL10", freshNumber());
+      // Nothing sets its clock right again.
+      const page = await openRoom(staff, `/transactions?ref_id=${bought.ref_id}`, {
+        isAlone: true,
+      });
+      const row = page.getByRole("row").filter({ hasText: bought.ref_id });
+      await row.waitFor();
+      await page.route("**/api/v1/admin/transactions?**", (route) => route.abort());
+      await page.getByRole("link", { name: "Margin", exact: true }).click();
+      await page.getByRole("heading", { name: "Margin", level: 1 }).waitFor();
+      await page.clock.install();
+      await page.clock.fastForward(60_000);
+      await page.goBack();
+      await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
+      await expect.poll(() => row.isVisible()).toBe(true);
+      await page.unroute("**/api/v1/admin/transactions?**");
+      await page.getByRole("button", { name: "Coba lagi" }).click();
+      await page.getByText("Yang tampil adalah data sebelumnya.").waitFor({ state: "hidden" });
+    },
+  );
 
-  it("says that there is none instead of an empty page", async () => {
+  it.runIf(IS_LONG_RUN)("says that there is none instead of an empty page", async () => {
     const page = await openRoom(staff, "/transactions/KAAAAAAAAAAA");
     await page.getByText("Transaksi tidak ditemukan.").waitFor();
     await page.goto(`${staff}/transactions?number=0899999999999`);
@@ -128,7 +137,7 @@ describe("a transaction", () => {
     await expect.poll(() => page.getByRole("table").count()).toBe(0);
   });
 
-  it("comes page after page, none twice and none left out", async () => {
+  it.runIf(IS_LONG_RUN)("comes page after page, none twice and none left out", async () => {
     const master = await signInMember(place().memberAddress, "master");
     const bought: string[] = [];
     for (let count = 0; count < 55; count += 1) {
@@ -166,23 +175,34 @@ describe("the catalogue", () => {
     expect((await agent.buy("pulsa", "XL15", freshNumber())).status).toBe("processing");
   });
 
-  it("a product shows its routes, its cost and what each tier pays", async () => {
-    const page = await openRoom(staff, "/products?search=XL10&type=pulsa");
-    await page
-      .getByRole("button", { name: /^XL 10\.000/ })
-      .locator("visible=true")
-      .click();
-    const sheet = page.getByRole("dialog", { name: "XL 10.000" });
-    await sheet.waitFor();
-    await sheet
-      .getByText(/^Digiflazz/)
-      .first()
-      .waitFor();
-    const text = (await sheet.textContent()) ?? "";
-    for (const word of ["XL10", "Modal terbaik", "Member", "Agen", "Master", "Digiflazz", "IAK"]) {
-      expect(text).toContain(word);
-    }
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a product shows its routes, its cost and what each tier pays",
+    async () => {
+      const page = await openRoom(staff, "/products?search=XL10&type=pulsa");
+      await page
+        .getByRole("button", { name: /^XL 10\.000/ })
+        .locator("visible=true")
+        .click();
+      const sheet = page.getByRole("dialog", { name: "XL 10.000" });
+      await sheet.waitFor();
+      await sheet
+        .getByText(/^Digiflazz/)
+        .first()
+        .waitFor();
+      const text = (await sheet.textContent()) ?? "";
+      for (const word of [
+        "XL10",
+        "Modal terbaik",
+        "Member",
+        "Agen",
+        "Master",
+        "Digiflazz",
+        "IAK",
+      ]) {
+        expect(text).toContain(word);
+      }
+    },
+  );
 
   it("a margin changes the prices of its place at once and says how many", async () => {
     const priceOf = async () => {
@@ -206,21 +226,24 @@ describe("the catalogue", () => {
     await seen(page, "XL100").waitFor();
   });
 
-  it("a product code that does not exist is refused at its field, with everything typed still there", async () => {
-    const page = await openRoom(staff, "/margins");
-    await page.getByLabel("Kode produk").fill("TIDAKADA");
-    await page.getByLabel("Tetap (Rp)").fill("500");
-    await page.getByRole("button", { name: "Simpan margin" }).click();
-    await page.getByText("Produk tidak ditemukan.").waitFor();
-    await expect
-      .poll(() => page.getByLabel("Kode produk").getAttribute("aria-invalid"))
-      .toBe("true");
-    await expect.poll(() => page.getByLabel("Tetap (Rp)").inputValue()).toBe("Rp500");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a product code that does not exist is refused at its field, with everything typed still there",
+    async () => {
+      const page = await openRoom(staff, "/margins");
+      await page.getByLabel("Kode produk").fill("TIDAKADA");
+      await page.getByLabel("Tetap (Rp)").fill("500");
+      await page.getByRole("button", { name: "Simpan margin" }).click();
+      await page.getByText("Produk tidak ditemukan.").waitFor();
+      await expect
+        .poll(() => page.getByLabel("Kode produk").getAttribute("aria-invalid"))
+        .toBe("true");
+      await expect.poll(() => page.getByLabel("Tetap (Rp)").inputValue()).toBe("Rp500");
+    },
+  );
 });
 
 describe("suppliers", () => {
-  it("a price list that is read now is answered with its counts", async () => {
+  it.runIf(IS_LONG_RUN)("a price list that is read now is answered with its counts", async () => {
     const page = await openRoom(staff, "/suppliers");
     await page.getByRole("button", { name: /^Baca daftar harga sekarang Digiflazz/ }).click();
     const answer = page.getByText(/produk diterima/);

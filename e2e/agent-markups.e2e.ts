@@ -17,6 +17,7 @@ import { looksRight } from "./looks-right.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const PATH = "/report/list-agen/markup";
 /** No other journey sells it, or reads what it costs. */
@@ -131,94 +132,106 @@ describe("a Master", () => {
     for (const each of [page, counter]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M520: adds for one agent, who is looked for by name or typed by number; the others' price stays", async () => {
-    const usual = await priceFor(agent);
-    const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
-    const link = page.getByRole("link", { name: "Markup", exact: true });
-    await page.getByText("Sari Agen").locator("visible=true").first().waitFor();
-    await looksRight(page, "agents with the way to markups");
-    await link.click();
-    await page.waitForURL((url) => url.pathname === PATH);
-    const sheet = await openForm(page);
-    await sheet.getByRole("button", { name: "Satu agen" }).click();
-    const search = sheet.getByLabel("Nama atau nomor HP agen").first();
-    await search.fill("sari");
-    await sheet.getByRole("button", { name: /^Sari Agen/ }).waitFor();
-    await sheet.getByRole("button", { name: /^Warung Pak Joko/ }).waitFor({ state: "detached" });
-    await looksRight(page, "agent markup form searching");
-    await search.fill(PEOPLE.developer);
-    await chooseProduct(sheet);
-    await sheet.getByLabel("Markup per transaksi").fill("200");
-    await save(sheet);
-    await sheet.getByText("Nomor ini bukan agen Anda.").waitFor();
-    await expect.poll(() => search.inputValue()).toBe(PEOPLE.developer);
+  it.runIf(IS_LONG_RUN)(
+    "M520: adds for one agent, who is looked for by name or typed by number; the others' price stays",
+    async () => {
+      const usual = await priceFor(agent);
+      const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
+      const link = page.getByRole("link", { name: "Markup", exact: true });
+      await page.getByText("Sari Agen").locator("visible=true").first().waitFor();
+      await looksRight(page, "agents with the way to markups");
+      await link.click();
+      await page.waitForURL((url) => url.pathname === PATH);
+      const sheet = await openForm(page);
+      await sheet.getByRole("button", { name: "Satu agen" }).click();
+      const search = sheet.getByLabel("Nama atau nomor HP agen").first();
+      await search.fill("sari");
+      await sheet.getByRole("button", { name: /^Sari Agen/ }).waitFor();
+      await sheet.getByRole("button", { name: /^Warung Pak Joko/ }).waitFor({ state: "detached" });
+      await looksRight(page, "agent markup form searching");
+      await search.fill(PEOPLE.developer);
+      await chooseProduct(sheet);
+      await sheet.getByLabel("Markup per transaksi").fill("200");
+      await save(sheet);
+      await sheet.getByText("Nomor ini bukan agen Anda.").waitFor();
+      await expect.poll(() => search.inputValue()).toBe(PEOPLE.developer);
 
-    // Neither a closed sheet nor a reload loses what was typed.
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
-    await page.reload();
-    const again = await openForm(page);
-    await expect.poll(() => again.getByLabel("Markup per transaksi").inputValue()).toBe("Rp200");
-    const typed = again.getByLabel("Nama atau nomor HP agen").first();
-    await expect.poll(() => typed.inputValue()).toBe(PEOPLE.developer);
-    await typed.fill("sari");
-    await again.getByRole("button", { name: /^Sari Agen/ }).click();
-    await again.getByRole("button", { name: "Ganti agen" }).click();
-    await expect.poll(() => typed.evaluate((own) => own === document.activeElement)).toBe(true);
-    await typed.fill("0812 0000 0002");
-    await again.getByRole("button", { name: /^Sari Agen/ }).waitFor();
-    await save(again);
-    await standing(page).getByText(SARI).waitFor();
-    expect([await priceFor(agent), await priceFor(kiosk)]).toEqual([usual + 200, usual]);
-
-    await page.getByRole("button", { name: `Ubah markup ${SARI}` }).click();
-    const change = page.getByRole("dialog", { name: "Ubah markup" });
-    const amount = change.getByLabel("Markup per transaksi");
-    await expect.poll(() => amount.inputValue()).toBe("Rp200");
-    await amount.fill("450");
-    await save(change);
-    await standing(page).getByText("Rp450", { exact: true }).waitFor();
-    await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
-    expect(await priceFor(agent)).toBe(usual + 450);
-
-    // Begun anew after it was saved, and refused for a product that is none.
-    const next = await openForm(page);
-    await expect.poll(() => next.getByLabel("Markup per transaksi").inputValue()).toBe("");
-    await next.getByRole("button", { name: "Satu produk" }).click();
-    await next.getByLabel("Nama atau kode produk").first().fill("TIDAKADA");
-    await next.getByText("Tidak ada produk yang cocok.").waitFor();
-    await next.getByLabel("Markup per transaksi").fill("100");
-    await save(next);
-    await next.getByText("Produk tidak ditemukan.").waitFor();
-    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-  });
-
-  it("reads what a lowered limit does to a markup that stands, and has no form while the brand allows none", async () => {
-    await master.call("agentMarkupSet", { product_code: CODE, markup: USUAL_MOST });
-    await master.call("agentMarkupSet", { agent_hp: PEOPLE.agent, product_code: CODE, markup: 0 });
-    try {
-      await setBrand("agent_markup_most", 400);
-      const page = await openAs("master", PATH, { viewport: DESKTOP });
-      await standing(page).getByText("Dihitung Rp400").waitFor();
-      await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(2);
-      await looksRight(page, "agent markups");
-      await page.getByLabel("Cari agen atau produk").fill("sari axis");
-      await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
-
-      await setBrand("agent_markup_most", 0);
+      // Neither a closed sheet nor a reload loses what was typed.
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
       await page.reload();
-      await page.getByText(/Saat ini Master tidak boleh menambah harga/).waitFor();
-      await looksRight(page, "agent markups closed");
-      await expect.poll(() => page.getByRole("button", { name: /^Hapus markup/ }).count()).toBe(2);
-      for (const name of [/^Tambah markup/, /^Ubah markup/])
-        await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
-      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-    } finally {
-      await setBrand("agent_markup_most", USUAL_MOST);
-    }
-  });
+      const again = await openForm(page);
+      await expect.poll(() => again.getByLabel("Markup per transaksi").inputValue()).toBe("Rp200");
+      const typed = again.getByLabel("Nama atau nomor HP agen").first();
+      await expect.poll(() => typed.inputValue()).toBe(PEOPLE.developer);
+      await typed.fill("sari");
+      await again.getByRole("button", { name: /^Sari Agen/ }).click();
+      await again.getByRole("button", { name: "Ganti agen" }).click();
+      await expect.poll(() => typed.evaluate((own) => own === document.activeElement)).toBe(true);
+      await typed.fill("0812 0000 0002");
+      await again.getByRole("button", { name: /^Sari Agen/ }).waitFor();
+      await save(again);
+      await standing(page).getByText(SARI).waitFor();
+      expect([await priceFor(agent), await priceFor(kiosk)]).toEqual([usual + 200, usual]);
 
-  it("finds it by what people call it", async () => {
+      await page.getByRole("button", { name: `Ubah markup ${SARI}` }).click();
+      const change = page.getByRole("dialog", { name: "Ubah markup" });
+      const amount = change.getByLabel("Markup per transaksi");
+      await expect.poll(() => amount.inputValue()).toBe("Rp200");
+      await amount.fill("450");
+      await save(change);
+      await standing(page).getByText("Rp450", { exact: true }).waitFor();
+      await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
+      expect(await priceFor(agent)).toBe(usual + 450);
+
+      // Begun anew after it was saved, and refused for a product that is none.
+      const next = await openForm(page);
+      await expect.poll(() => next.getByLabel("Markup per transaksi").inputValue()).toBe("");
+      await next.getByRole("button", { name: "Satu produk" }).click();
+      await next.getByLabel("Nama atau kode produk").first().fill("TIDAKADA");
+      await next.getByText("Tidak ada produk yang cocok.").waitFor();
+      await next.getByLabel("Markup per transaksi").fill("100");
+      await save(next);
+      await next.getByText("Produk tidak ditemukan.").waitFor();
+      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+    },
+  );
+
+  it.runIf(IS_LONG_RUN)(
+    "reads what a lowered limit does to a markup that stands, and has no form while the brand allows none",
+    async () => {
+      await master.call("agentMarkupSet", { product_code: CODE, markup: USUAL_MOST });
+      await master.call("agentMarkupSet", {
+        agent_hp: PEOPLE.agent,
+        product_code: CODE,
+        markup: 0,
+      });
+      try {
+        await setBrand("agent_markup_most", 400);
+        const page = await openAs("master", PATH, { viewport: DESKTOP });
+        await standing(page).getByText("Dihitung Rp400").waitFor();
+        await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(2);
+        await looksRight(page, "agent markups");
+        await page.getByLabel("Cari agen atau produk").fill("sari axis");
+        await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
+
+        await setBrand("agent_markup_most", 0);
+        await page.reload();
+        await page.getByText(/Saat ini Master tidak boleh menambah harga/).waitFor();
+        await looksRight(page, "agent markups closed");
+        await expect
+          .poll(() => page.getByRole("button", { name: /^Hapus markup/ }).count())
+          .toBe(2);
+        for (const name of [/^Tambah markup/, /^Ubah markup/])
+          await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
+        expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+      } finally {
+        await setBrand("agent_markup_most", USUAL_MOST);
+      }
+    },
+  );
+
+  it.runIf(IS_LONG_RUN)("finds it by what people call it", async () => {
     const page = await openAs("master", "/report", { viewport: DESKTOP });
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Cari" });
@@ -232,11 +245,14 @@ describe("a Master", () => {
   });
 });
 
-it("an agent is offered none of it, and is told why at its address", async () => {
-  const page = await openAs("agent", "/report", { viewport: DESKTOP });
-  await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
-  await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
-  await page.goto(PATH);
-  await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /markup/i }).count()).toBe(0);
-});
+it.runIf(IS_LONG_RUN)(
+  "an agent is offered none of it, and is told why at its address",
+  async () => {
+    const page = await openAs("agent", "/report", { viewport: DESKTOP });
+    await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
+    await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
+    await page.goto(PATH);
+    await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: /markup/i }).count()).toBe(0);
+  },
+);

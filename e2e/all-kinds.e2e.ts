@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { closePages, complaintsOf, leaveBrowser, openAs, PHONE, PIN } from "./browser.ts";
 import { arriveAtResult, freshNumber, outcome, pay } from "./counter.ts";
+import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -35,7 +36,7 @@ describe("each kind, bought once", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M164: e-money shows the account's name and its admin fee", async () => {
+  it.runIf(IS_LONG_RUN)("M164: e-money shows the account's name and its admin fee", async () => {
     const page = await openAs("master", "/m/emoney");
     await page.getByRole("button", { name: "OVO", exact: true }).click();
     await page.getByLabel("Nomor tujuan").fill("082179374708");
@@ -85,18 +86,20 @@ describe("each kind, bought once", () => {
     await expect.poll(() => field.inputValue()).toBe("");
   });
 
-  it.each([
-    [
-      "M167",
-      "/prabayar/tv",
-      "Transvision",
-      "ID pelanggan / nomor kartu",
-      "127012345678",
-      /30 Hari/,
-    ],
-    ["M175", "/prabayar/gas", "PGN", "ID pelanggan / nomor kartu", "0110014601", /50\.000/],
-    ["M168", "/prabayar/internet", "Wifi ID", "Nomor tujuan", "", /5\.000/],
-  ])("%s: %s", async (_row, path, operator, label, number, tile) => {
+  it.each(
+    looksToTake([
+      [
+        "M167",
+        "/prabayar/tv",
+        "Transvision",
+        "ID pelanggan / nomor kartu",
+        "127012345678",
+        /30 Hari/,
+      ],
+      ["M175", "/prabayar/gas", "PGN", "ID pelanggan / nomor kartu", "0110014601", /50\.000/],
+      ["M168", "/prabayar/internet", "Wifi ID", "Nomor tujuan", "", /5\.000/],
+    ] as const),
+  )("%s: %s", async (_row, path, operator, label, number, tile) => {
     const page = await openAs("master", path);
     await page.getByRole("button", { name: operator, exact: true }).click();
     await page
@@ -107,7 +110,7 @@ describe("each kind, bought once", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M171: a telephone package lists its minutes", async () => {
+  it.runIf(IS_LONG_RUN)("M171: a telephone package lists its minutes", async () => {
     const page = await openAs("master", "/webapp/prabayar/smstel");
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
     const said = page.getByText("100 menit sesama · 20 menit semua operator");
@@ -117,20 +120,23 @@ describe("each kind, bought once", () => {
     await buy(page);
   });
 
-  it("M169: credit abroad finds the operator from the number and shows what arrives, and at what rate", async () => {
-    const page = await openAs("master", "/prabayar/international");
-    await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
-    await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "1"));
-    await page.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
-    await choose(page, /Maxis MYR 5/);
-    const sheet = page.getByRole("dialog");
-    await sheet.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
-    await expect.poll(() => sheet.textContent()).toContain("+60");
-    await sheet.getByRole("button", { name: "Sembunyikan harga beli dan saldo" }).click();
-    await sheet.getByText("Masuk MYR 5", { exact: true }).waitFor();
-    await sheet.getByRole("button", { name: "Tampilkan harga beli dan saldo" }).click();
-    await buy(page);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M169: credit abroad finds the operator from the number and shows what arrives, and at what rate",
+    async () => {
+      const page = await openAs("master", "/prabayar/international");
+      await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
+      await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "1"));
+      await page.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
+      await choose(page, /Maxis MYR 5/);
+      const sheet = page.getByRole("dialog");
+      await sheet.getByText(/Masuk MYR 5 · 1 MYR = Rp/).waitFor();
+      await expect.poll(() => sheet.textContent()).toContain("+60");
+      await sheet.getByRole("button", { name: "Sembunyikan harga beli dan saldo" }).click();
+      await sheet.getByText("Masuk MYR 5", { exact: true }).waitFor();
+      await sheet.getByRole("button", { name: "Tampilkan harga beli dan saldo" }).click();
+      await buy(page);
+    },
+  );
 
   it("M169, M156: an amount of free choice in the Android shell shows its rate, what arrives and its price, and is bought and said as shown", async () => {
     const page = await openAs("master", "/webapp/prabayar/international", { viewport: PHONE });
@@ -155,27 +161,30 @@ describe("each kind, bought once", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M170: an eSIM is for a phone that was checked, and comes with its QR code, what is typed by hand, its days, and the steps for both kinds of phones", async () => {
-    const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
-    await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
-    await page.getByText("HP pelanggan bisa memakai eSIM?").click();
-    const eid = page.getByLabel("EID (tidak wajib)");
-    await eid.fill("89049032123451234512345678901236");
-    await page.getByText("Ada angka yang salah.").waitFor();
-    await eid.fill("8904 9032 1234 5123 4512 3456 7890 1235");
-    await page.getByText("EID ini benar").waitFor();
-    await page.getByLabel("Nomor HP atau email").fill("Toko@Contoh.Example");
-    await choose(page, /10 GB/);
-    await buy(page);
-    await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
-    await page.getByText("rsp.contoh.example").waitFor();
-    await page.getByText("dihitung sejak eSIM tersambung").waitFor();
-    await page.getByRole("heading", { name: "iPhone" }).waitFor();
-    await expect.poll(() => page.getByText("*#06#").count()).toBe(1);
-    // Who sold this one tells nothing of it.
-    await page.getByText("Sisa kuota tidak diberitahukan penyedia").waitFor();
-    await expect.poll(() => page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M170: an eSIM is for a phone that was checked, and comes with its QR code, what is typed by hand, its days, and the steps for both kinds of phones",
+    async () => {
+      const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
+      await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
+      await page.getByText("HP pelanggan bisa memakai eSIM?").click();
+      const eid = page.getByLabel("EID (tidak wajib)");
+      await eid.fill("89049032123451234512345678901236");
+      await page.getByText("Ada angka yang salah.").waitFor();
+      await eid.fill("8904 9032 1234 5123 4512 3456 7890 1235");
+      await page.getByText("EID ini benar").waitFor();
+      await page.getByLabel("Nomor HP atau email").fill("Toko@Contoh.Example");
+      await choose(page, /10 GB/);
+      await buy(page);
+      await page.getByRole("img", { name: "Kode QR untuk memasang eSIM" }).waitFor();
+      await page.getByText("rsp.contoh.example").waitFor();
+      await page.getByText("dihitung sejak eSIM tersambung").waitFor();
+      await page.getByRole("heading", { name: "iPhone" }).waitFor();
+      await expect.poll(() => page.getByText("*#06#").count()).toBe(1);
+      // Who sold this one tells nothing of it.
+      await page.getByText("Sisa kuota tidak diberitahukan penyedia").waitFor();
+      await expect.poll(() => page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
+    },
+  );
 });
 
 it("M155: beside the kinds that stand on the counter the services have all the others", async () => {

@@ -16,6 +16,7 @@ import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const COLLEAGUE = "rekan@konter.example";
 
@@ -128,100 +129,106 @@ it("M671: a margin that moves prices by much shows what it does, waits for a col
   for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M671: a cashback rule shows its largest loss before it can be saved, waits for a colleague, and earns nothing until then", async () => {
-  const rules = async () =>
-    (await office.query("select id from cashback_rule where fixed = 5000")).length;
-  const page = await openRoom(office.staffAddress, "/cashback");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/cashback-rules/loss", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const form = page.getByRole("form", { name: "Aturan cashback baru" });
-  await form.getByLabel("Kode produk").fill("XL10");
-  await form.getByLabel("Jumlah (Rp)").fill("5.000");
-  await form.getByLabel("Boleh melebihi margin").check();
-  await form.getByText("Menghitung rugi terbesar…").waitFor();
-  await expect
-    .poll(() => form.getByRole("button", { name: "Simpan aturan" }).isDisabled())
-    .toBe(true);
-  release();
-  const loss = form.getByRole("region", { name: "Rugi terbesar" });
-  await loss.getByText(/^Rp4\.\d{3}$/).waitFor();
-  await loss.getByText("Sehari dengan 100 penjualan").waitFor();
-  await page.setViewportSize(PHONE);
-  await stateFits(page);
-  await page.setViewportSize(DESKTOP);
-  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
-  await form.locator('[aria-invalid="true"]').waitFor();
-  await form.getByLabel("Alasan untuk orang kedua").fill("Promo Lebaran");
-  await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
-  await page.getByText("Permintaan dikirim.").waitFor();
-  expect(await rules()).toBe(0);
+it.runIf(IS_LONG_RUN)(
+  "M671: a cashback rule shows its largest loss before it can be saved, waits for a colleague, and earns nothing until then",
+  async () => {
+    const rules = async () =>
+      (await office.query("select id from cashback_rule where fixed = 5000")).length;
+    const page = await openRoom(office.staffAddress, "/cashback");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/cashback-rules/loss", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const form = page.getByRole("form", { name: "Aturan cashback baru" });
+    await form.getByLabel("Kode produk").fill("XL10");
+    await form.getByLabel("Jumlah (Rp)").fill("5.000");
+    await form.getByLabel("Boleh melebihi margin").check();
+    await form.getByText("Menghitung rugi terbesar…").waitFor();
+    await expect
+      .poll(() => form.getByRole("button", { name: "Simpan aturan" }).isDisabled())
+      .toBe(true);
+    release();
+    const loss = form.getByRole("region", { name: "Rugi terbesar" });
+    await loss.getByText(/^Rp4\.\d{3}$/).waitFor();
+    await loss.getByText("Sehari dengan 100 penjualan").waitFor();
+    await page.setViewportSize(PHONE);
+    await stateFits(page);
+    await page.setViewportSize(DESKTOP);
+    await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+    await form.locator('[aria-invalid="true"]').waitFor();
+    await form.getByLabel("Alasan untuk orang kedua").fill("Promo Lebaran");
+    await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+    await page.getByText("Permintaan dikirim.").waitFor();
+    expect(await rules()).toBe(0);
 
-  const other = await colleague("/approvals");
-  await other.getByRole("heading", { name: "Aturan cashback baru untuk XL10" }).waitFor();
-  await other.getByText("Rugi terbesar per hari (100 penjualan)").waitFor();
-  await other.getByRole("button", { name: /^Setujui/ }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
-  await other.getByText("Disetujui dan dijalankan.").waitFor();
-  expect(await rules()).toBe(1);
-  await page.reload();
-  await page
-    .getByRole("button", { name: /Akhiri Cashback pembeli XL10/ })
-    .locator("visible=true")
-    .click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByText("Tidak ada penjualan yang menjadi lebih rugi karenanya.").waitFor();
-  await sheet.getByRole("button", { name: "Akhiri" }).click();
-  await page.getByText("Aturan sudah diakhiri.").waitFor();
-  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
-});
+    const other = await colleague("/approvals");
+    await other.getByRole("heading", { name: "Aturan cashback baru untuk XL10" }).waitFor();
+    await other.getByText("Rugi terbesar per hari (100 penjualan)").waitFor();
+    await other.getByRole("button", { name: /^Setujui/ }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+    await other.getByText("Disetujui dan dijalankan.").waitFor();
+    expect(await rules()).toBe(1);
+    await page.reload();
+    await page
+      .getByRole("button", { name: /Akhiri Cashback pembeli XL10/ })
+      .locator("visible=true")
+      .click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Tidak ada penjualan yang menjadi lebih rugi karenanya.").waitFor();
+    await sheet.getByRole("button", { name: "Akhiri" }).click();
+    await page.getByText("Aturan sudah diakhiri.").waitFor();
+    for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+  },
+);
 
-it("M671: a correction of a balance is done at once within the limit, and asks a colleague above it", async () => {
-  const [found] = await office.query<{ id: number }>(
-    "select id from member where category = 'agent' order by id limit 1",
-  );
-  const id = found?.id ?? 0;
-  const owns = async () => {
-    const rows = await office.query<{ balance: number }>(
-      "select balance from ledger.account where kind = 'deposit' and owner = $1",
-      [String(id)],
+it.runIf(IS_LONG_RUN)(
+  "M671: a correction of a balance is done at once within the limit, and asks a colleague above it",
+  async () => {
+    const [found] = await office.query<{ id: number }>(
+      "select id from member where category = 'agent' order by id limit 1",
     );
-    return Number(rows[0]?.balance);
-  };
-  const before = await owns();
-  const page = await openRoom(office.staffAddress, `/members/${id}`);
-  const correct = async (amount: string) => {
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Perbaiki saldo" }).click();
-    const sheet = page.getByRole("dialog", { name: "Perbaiki saldo" });
-    await sheet.getByLabel("Jumlah").fill(amount);
-    await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
-    await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
-    await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
-  };
-  await correct("200.000");
-  await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();
-  expect(await owns()).toBe(before + 200_000);
-  await correct("100.000");
-  await page.getByText("Permintaan dikirim.").waitFor();
-  expect(await owns()).toBe(before + 200_000);
-  const other = await colleague("/approvals");
-  await other.getByText("Transfer tercatat dua kali").waitFor();
-  await other.getByRole("button", { name: /^Setujui/ }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
-  await other.getByText("Disetujui dan dijalankan.").waitFor();
-  expect(await owns()).toBe(before + 300_000);
-  await page.goto(`${office.staffAddress}/members/${id}?tab=statement`);
-  await page.getByText("Koreksi saldo").locator("visible=true").nth(1).waitFor();
-  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
-});
+    const id = found?.id ?? 0;
+    const owns = async () => {
+      const rows = await office.query<{ balance: number }>(
+        "select balance from ledger.account where kind = 'deposit' and owner = $1",
+        [String(id)],
+      );
+      return Number(rows[0]?.balance);
+    };
+    const before = await owns();
+    const page = await openRoom(office.staffAddress, `/members/${id}`);
+    const correct = async (amount: string) => {
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Perbaiki saldo" }).click();
+      const sheet = page.getByRole("dialog", { name: "Perbaiki saldo" });
+      await sheet.getByLabel("Jumlah").fill(amount);
+      await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
+      await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
+      await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
+    };
+    await correct("200.000");
+    await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();
+    expect(await owns()).toBe(before + 200_000);
+    await correct("100.000");
+    await page.getByText("Permintaan dikirim.").waitFor();
+    expect(await owns()).toBe(before + 200_000);
+    const other = await colleague("/approvals");
+    await other.getByText("Transfer tercatat dua kali").waitFor();
+    await other.getByRole("button", { name: /^Setujui/ }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+    await other.getByText("Disetujui dan dijalankan.").waitFor();
+    expect(await owns()).toBe(before + 300_000);
+    await page.goto(`${office.staffAddress}/members/${id}?tab=statement`);
+    await page.getByText("Koreksi saldo").locator("visible=true").nth(1).waitFor();
+    for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+  },
+);
 
-it("a refusal needs its reason, and the maker reads it", async () => {
+it.runIf(IS_LONG_RUN)("a refusal needs its reason, and the maker reads it", async () => {
   const { ref_id: refId } = await unknownPurchase();
   const before = await deposit();
   const page = await openRoom(office.staffAddress, `/transactions/${refId}`);

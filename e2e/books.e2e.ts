@@ -11,6 +11,7 @@ import {
   newPage,
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const CUSTOMER = "Bu Rini Warung Pojok";
 const LOST_CUSTOMER = "Pak Joko Kontrakan";
@@ -90,33 +91,40 @@ describe("the deposit's statement", () => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  it("keeps the old lines when a refresh fails, and offers to try again when the first load does", async () => {
-    const page = await openAs("affiliate", "/report/deposit", { viewport: DESKTOP });
-    await rows(page).first().waitFor();
-    await page.route("**/api/v1/report/mutations*", (route) =>
-      route.fulfill({
-        status: 500,
-        json: { code: "retrieval_failed", message: "Gagal mengambil data.", requestId: "req-e2e" },
-      }),
-    );
-    const other = await newPage(page.context());
-    await other.goto("/prabayar/pulsa");
-    await choose(other, freshNumber(), /^5\.000/);
-    await pay(other);
-    await arriveAtResult(other);
-    await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
-    // From another page: the server wrote the first lines into this one's own.
-    await page.goto("/report");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Mutasi deposit/ })
-      .click();
-    await page.getByText("Kode bantuan: req-e2e").waitFor();
-    await page.unroute("**/api/v1/report/mutations*");
-    await page.getByRole("button", { name: "Coba lagi" }).click();
-    await rows(page).first().waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "keeps the old lines when a refresh fails, and offers to try again when the first load does",
+    async () => {
+      const page = await openAs("affiliate", "/report/deposit", { viewport: DESKTOP });
+      await rows(page).first().waitFor();
+      await page.route("**/api/v1/report/mutations*", (route) =>
+        route.fulfill({
+          status: 500,
+          json: {
+            code: "retrieval_failed",
+            message: "Gagal mengambil data.",
+            requestId: "req-e2e",
+          },
+        }),
+      );
+      const other = await newPage(page.context());
+      await other.goto("/prabayar/pulsa");
+      await choose(other, freshNumber(), /^5\.000/);
+      await pay(other);
+      await arriveAtResult(other);
+      await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+      // From another page: the server wrote the first lines into this one's own.
+      await page.goto("/report");
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Mutasi deposit/ })
+        .click();
+      await page.getByText("Kode bantuan: req-e2e").waitFor();
+      await page.unroute("**/api/v1/report/mutations*");
+      await page.getByRole("button", { name: "Coba lagi" }).click();
+      await rows(page).first().waitFor();
+    },
+  );
 });
 
 describe("the profit list", () => {
@@ -148,7 +156,7 @@ describe("the profit list", () => {
     }
   });
 
-  it("keeps its days in the address", async () => {
+  it.runIf(IS_LONG_RUN)("keeps its days in the address", async () => {
     const page = await openAs("affiliate", "/report/laba?by=month", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.getByLabel("Sampai tanggal").fill("2020-01-31");
@@ -207,73 +215,79 @@ describe("the debt book", () => {
     expect(copied).toMatch(/Dibayar .+: Rp5\.000\nSisa utang: Rp7\.000$/);
   });
 
-  it("M274: a debt that is paid moves to the paid ones; customers can be searched", async () => {
-    const page = await openAs("affiliate", "/report/utang?customer=rini", { viewport: DESKTOP });
-    const card = page.getByRole("article").filter({ hasText: CUSTOMER });
-    await card.getByRole("button", { name: "Catat pembayaran" }).click();
-    const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
-    await sheet.getByRole("button", { name: "Lunas semua" }).click();
-    await sheet.getByRole("button", { name: "Simpan" }).click();
-    await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
-    await expect
-      .poll(() => page.getByText("Total yang belum dibayar").locator("..").textContent())
-      .toMatch(/Rp0$/);
-    await page.getByRole("button", { name: "Lunas", exact: true }).click();
-    await card.waitFor();
-    expect(new URL(page.url()).search).toBe("?status=paid&customer=rini");
-    await expect.poll(() => card.getByText("Lunas", { exact: true }).isVisible()).toBe(true);
-    await page.getByLabel("Cari pelanggan atau nomor").fill("tidak ada orang ini");
-    await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M274: a debt that is paid moves to the paid ones; customers can be searched",
+    async () => {
+      const page = await openAs("affiliate", "/report/utang?customer=rini", { viewport: DESKTOP });
+      const card = page.getByRole("article").filter({ hasText: CUSTOMER });
+      await card.getByRole("button", { name: "Catat pembayaran" }).click();
+      const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
+      await sheet.getByRole("button", { name: "Lunas semua" }).click();
+      await sheet.getByRole("button", { name: "Simpan" }).click();
+      await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
+      await expect
+        .poll(() => page.getByText("Total yang belum dibayar").locator("..").textContent())
+        .toMatch(/Rp0$/);
+      await page.getByRole("button", { name: "Lunas", exact: true }).click();
+      await card.waitFor();
+      expect(new URL(page.url()).search).toBe("?status=paid&customer=rini");
+      await expect.poll(() => card.getByText("Lunas", { exact: true }).isVisible()).toBe(true);
+      await page.getByLabel("Cari pelanggan atau nomor").fill("tidak ada orang ini");
+      await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 });
 
 describe("a debt that will not be paid", () => {
-  it("M274: is written off with a reason although an answer gets lost, stands apart, and is claimed again", async () => {
-    const page = await openAs("affiliate", "/prabayar/pulsa");
-    await choose(page, freshNumber(), /^5\.000/);
-    await page.getByLabel("Harga jual").fill("8.000");
-    await page.getByText("Pelanggan, catatan, utang").click();
-    await page.getByLabel("Nama pelanggan").fill(LOST_CUSTOMER);
-    await page.getByText("Catat sebagai utang pelanggan").click();
-    await pay(page);
-    await arriveAtResult(page);
-    await outcome(page, "Transaksi sukses").waitFor();
-    await page.goto("/report/utang");
-    const card = page.getByRole("article").filter({ hasText: LOST_CUSTOMER });
-    await card.getByRole("button", { name: "Hapus dari buku" }).click();
-    const sheet = page.getByRole("dialog", { name: "Hapus dari buku" });
-    await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
-    await sheet.getByText("Alasan wajib diisi").waitFor();
-    await sheet.getByLabel("Alasan").fill("Pindah tanpa kabar");
-    await page.route("**/api/v1/report/debts/*/write-off", async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    });
-    await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
-    await sheet.getByText(/Belum ada jawaban dari server/).waitFor();
-    await page.unroute("**/api/v1/report/debts/*/write-off");
-    await sheet.getByRole("button", { name: "Simpan lagi" }).click();
-    await page.getByText("Utang dihapus dari buku.").waitFor();
-    await card.waitFor({ state: "detached" });
-    await expect
-      .poll(() => page.getByText("Total yang dihapus dari buku").locator("..").textContent())
-      .toMatch(/Rp8\.000$/);
-    await page
-      .getByRole("group", { name: "Status" })
-      .getByRole("button", { name: "Dihapus dari buku" })
-      .click();
-    await card.getByText("Pindah tanpa kabar").waitFor();
-    await expect.poll(() => card.getByText("Pindah tanpa kabar").count()).toBe(1);
-    await card.getByRole("button", { name: "Tagih lagi" }).click();
-    const again = page.getByRole("dialog", { name: "Tagih lagi" });
-    await again.getByLabel("Alasan").fill("Sudah kembali");
-    await again.getByRole("button", { name: "Tagih lagi" }).click();
-    await page.getByText("Utang ditagih lagi.").waitFor();
-    await page.getByRole("button", { name: "Belum lunas" }).click();
-    await card.getByText("Sudah kembali").waitFor();
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M274: is written off with a reason although an answer gets lost, stands apart, and is claimed again",
+    async () => {
+      const page = await openAs("affiliate", "/prabayar/pulsa");
+      await choose(page, freshNumber(), /^5\.000/);
+      await page.getByLabel("Harga jual").fill("8.000");
+      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByLabel("Nama pelanggan").fill(LOST_CUSTOMER);
+      await page.getByText("Catat sebagai utang pelanggan").click();
+      await pay(page);
+      await arriveAtResult(page);
+      await outcome(page, "Transaksi sukses").waitFor();
+      await page.goto("/report/utang");
+      const card = page.getByRole("article").filter({ hasText: LOST_CUSTOMER });
+      await card.getByRole("button", { name: "Hapus dari buku" }).click();
+      const sheet = page.getByRole("dialog", { name: "Hapus dari buku" });
+      await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
+      await sheet.getByText("Alasan wajib diisi").waitFor();
+      await sheet.getByLabel("Alasan").fill("Pindah tanpa kabar");
+      await page.route("**/api/v1/report/debts/*/write-off", async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await sheet.getByRole("button", { name: "Hapus dari buku" }).click();
+      await sheet.getByText(/Belum ada jawaban dari server/).waitFor();
+      await page.unroute("**/api/v1/report/debts/*/write-off");
+      await sheet.getByRole("button", { name: "Simpan lagi" }).click();
+      await page.getByText("Utang dihapus dari buku.").waitFor();
+      await card.waitFor({ state: "detached" });
+      await expect
+        .poll(() => page.getByText("Total yang dihapus dari buku").locator("..").textContent())
+        .toMatch(/Rp8\.000$/);
+      await page
+        .getByRole("group", { name: "Status" })
+        .getByRole("button", { name: "Dihapus dari buku" })
+        .click();
+      await card.getByText("Pindah tanpa kabar").waitFor();
+      await expect.poll(() => card.getByText("Pindah tanpa kabar").count()).toBe(1);
+      await card.getByRole("button", { name: "Tagih lagi" }).click();
+      const again = page.getByRole("dialog", { name: "Tagih lagi" });
+      await again.getByLabel("Alasan").fill("Sudah kembali");
+      await again.getByRole("button", { name: "Tagih lagi" }).click();
+      await page.getByText("Utang ditagih lagi.").waitFor();
+      await page.getByRole("button", { name: "Belum lunas" }).click();
+      await card.getByText("Sudah kembali").waitFor();
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 });
 
 describe("the full file", () => {

@@ -3,6 +3,7 @@ import { png } from "../packages/testkit/src/files/pictures.ts";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, PHONE, visit } from "./browser.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const staff = place().staffAddress;
 const member = place().memberAddress;
@@ -62,69 +63,77 @@ describe("the brand's look", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("a colour that is none is refused at its field, and nothing typed is lost", async () => {
-    const page = await openRoom(staff, "/brand", { viewport: PHONE });
-    const color = page.getByLabel("Warna aksen", { exact: true });
-    await page.getByLabel("Nama brand").fill("Konter Baru");
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith("/brand/preview")) asked.push(searchParams.get("accent_color") ?? "");
-    });
-    const refused = page.getByText(/^Warna tidak dikenal/);
-    const old = page.getByText("Pratinjau memakai warna terakhir yang dikenal.");
-    // Typed letter by letter, with pauses: hex is asked about when it is whole.
-    await color.fill("");
-    for (const letter of "#12c") {
-      await color.press(letter);
-      if (letter === "2") await refused.waitFor();
-    }
-    await refused.waitFor({ state: "hidden" });
-    await expect.poll(() => asked).toEqual(["#12c"]);
-    await color.fill("blurple");
-    await old.waitFor();
-    await refused.waitFor();
-    await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
-    // The browser's own console has no refused request to show.
-    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-    await page.getByRole("button", { name: "Terbitkan" }).click();
-    await refused.waitFor();
-    await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
-    await page.reload();
-    await expect.poll(() => color.inputValue()).toBe("blurple");
-    await expect.poll(() => page.getByLabel("Nama brand").inputValue()).toBe("Konter Baru");
-    await page.getByRole("button", { name: "Urungkan" }).click();
-    await expect.poll(() => color.inputValue()).toBe("amber darken3");
-    expect(await firstBytes()).not.toContain("Konter Baru");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a colour that is none is refused at its field, and nothing typed is lost",
+    async () => {
+      const page = await openRoom(staff, "/brand", { viewport: PHONE });
+      const color = page.getByLabel("Warna aksen", { exact: true });
+      await page.getByLabel("Nama brand").fill("Konter Baru");
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname.endsWith("/brand/preview")) asked.push(searchParams.get("accent_color") ?? "");
+      });
+      const refused = page.getByText(/^Warna tidak dikenal/);
+      const old = page.getByText("Pratinjau memakai warna terakhir yang dikenal.");
+      // Typed letter by letter, with pauses: hex is asked about when it is whole.
+      await color.fill("");
+      for (const letter of "#12c") {
+        await color.press(letter);
+        if (letter === "2") await refused.waitFor();
+      }
+      await refused.waitFor({ state: "hidden" });
+      await expect.poll(() => asked).toEqual(["#12c"]);
+      await color.fill("blurple");
+      await old.waitFor();
+      await refused.waitFor();
+      await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
+      // The browser's own console has no refused request to show.
+      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+      await page.getByRole("button", { name: "Terbitkan" }).click();
+      await refused.waitFor();
+      await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
+      await page.reload();
+      await expect.poll(() => color.inputValue()).toBe("blurple");
+      await expect.poll(() => page.getByLabel("Nama brand").inputValue()).toBe("Konter Baru");
+      await page.getByRole("button", { name: "Urungkan" }).click();
+      await expect.poll(() => color.inputValue()).toBe("amber darken3");
+      expect(await firstBytes()).not.toContain("Konter Baru");
+    },
+  );
 
-  it("a logo that is none is refused with the reason; a true one is shown and taken away again", async () => {
-    const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
-    const choose = page.getByLabel("Pilih berkas logo");
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
-    await choose.setInputFiles(file("logo.png", Buffer.from("not a picture")));
-    await page
-      .getByText("Berkas ini bukan gambar PNG, JPEG, atau WebP.", { exact: false })
-      .waitFor();
-    await choose.setInputFiles(file("lies.png", png(600, 600, { says: { width: 6, height: 6 } })));
-    await page.getByText("Gambar ini rusak", { exact: false }).waitFor();
-    await choose.setInputFiles(file("large.png", png(3, 2, { padding: 600 * 1024 })));
-    await page.getByText("Ukuran berkas logo maksimal 512 KB.").waitFor();
-    await page.getByText("Belum ada logo", { exact: false }).waitFor();
+  it.runIf(IS_LONG_RUN)(
+    "a logo that is none is refused with the reason; a true one is shown and taken away again",
+    async () => {
+      const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
+      const choose = page.getByLabel("Pilih berkas logo");
+      const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+      await choose.setInputFiles(file("logo.png", Buffer.from("not a picture")));
+      await page
+        .getByText("Berkas ini bukan gambar PNG, JPEG, atau WebP.", { exact: false })
+        .waitFor();
+      await choose.setInputFiles(
+        file("lies.png", png(600, 600, { says: { width: 6, height: 6 } })),
+      );
+      await page.getByText("Gambar ini rusak", { exact: false }).waitFor();
+      await choose.setInputFiles(file("large.png", png(3, 2, { padding: 600 * 1024 })));
+      await page.getByText("Ukuran berkas logo maksimal 512 KB.").waitFor();
+      await page.getByText("Belum ada logo", { exact: false }).waitFor();
 
-    await choose.setInputFiles(file("logo.png", png(64, 64)));
-    await page.getByText("Logo sekarang").waitFor();
-    await expect
-      .poll(() =>
-        page
-          .locator('[data-preview=light] img[src^="/brand/logo/"]')
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-      )
-      .toBe(64);
-    await page.getByRole("button", { name: "Hapus logo" }).click();
-    await page.getByText("Belum ada logo", { exact: false }).waitFor();
-    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-  });
+      await choose.setInputFiles(file("logo.png", png(64, 64)));
+      await page.getByText("Logo sekarang").waitFor();
+      await expect
+        .poll(() =>
+          page
+            .locator('[data-preview=light] img[src^="/brand/logo/"]')
+            .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        )
+        .toBe(64);
+      await page.getByRole("button", { name: "Hapus logo" }).click();
+      await page.getByText("Belum ada logo", { exact: false }).waitFor();
+      expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+    },
+  );
 });
 
 describe("the page of all components", () => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { closePages, DESKTOP, leaveBrowser, openAs, PASSWORD, PIN } from "./browser.ts";
 import { looksRight } from "./looks-right.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -120,18 +121,21 @@ describe("an agent with a list of many purchases", () => {
     await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
   });
 
-  it("M201, M213, M216: a file that is none is refused with its name, a name comes once a day, and the history leads back", async () => {
-    const page = await openAs("agent", PATH);
-    await choose(page, `surat ${MARK}.xlsx`, Buffer.from("%PDF-1.7 isi"));
-    await page.getByText("Berkas ini PDF, walaupun namanya lain.", { exact: false }).waitFor();
-    await looksRight(page, "bulk refused");
-    await choose(page, `PESANAN ${MARK}.XLSX`, await workbook([["TSEL10", numberOf(9)]]));
-    await page.getByText("sudah diunggah hari ini", { exact: false }).waitFor();
-    await page.getByRole("link", { name: `pesanan ${MARK}.xlsx` }).click();
-    await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M201, M213, M216: a file that is none is refused with its name, a name comes once a day, and the history leads back",
+    async () => {
+      const page = await openAs("agent", PATH);
+      await choose(page, `surat ${MARK}.xlsx`, Buffer.from("%PDF-1.7 isi"));
+      await page.getByText("Berkas ini PDF, walaupun namanya lain.", { exact: false }).waitFor();
+      await looksRight(page, "bulk refused");
+      await choose(page, `PESANAN ${MARK}.XLSX`, await workbook([["TSEL10", numberOf(9)]]));
+      await page.getByText("sudah diunggah hari ini", { exact: false }).waitFor();
+      await page.getByRole("link", { name: `pesanan ${MARK}.xlsx` }).click();
+      await page.getByText("5 dari 5 baris sudah dikirim").waitFor();
+    },
+  );
 
-  it("M217: starts later, and is canceled before it starts", async () => {
+  it.runIf(IS_LONG_RUN)("M217: starts later, and is canceled before it starts", async () => {
     const page = await openAs("agent", PATH);
     await choose(page, `besok ${MARK}.xlsx`, await workbook([["TSEL5", numberOf(11)]]));
     await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
@@ -153,19 +157,22 @@ describe("an agent with a list of many purchases", () => {
     await page.getByText("Dibatalkan").first().waitFor();
   });
 
-  it("M211: with too low a deposit says what is missing, and buys the first rows by choice", async () => {
-    const page = await openAs("affiliate", PATH);
-    const rows = [21, 22, 23].map((row) => ["TSEL100", numberOf(row)]);
-    await choose(page, `banyak ${MARK}.xlsx`, await workbook(rows));
-    await page.getByRole("button", { name: /^Proses 3 baris/ }).click();
-    const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
-    await sheet.getByText(/^Saldo kurang Rp/).waitFor();
-    await sheet.getByLabel(/^Proses 1 baris pertama saja/).check();
-    await sheet.getByRole("button", { name: /^Proses 1 baris/ }).waitFor();
-    await looksRight(page, "bulk short");
-    const href = await sheet.getByRole("link", { name: "Isi saldo" }).getAttribute("href");
-    expect(href).toMatch(/^\/payment\/deposit\/topup\?nominal=\d+$/);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M211: with too low a deposit says what is missing, and buys the first rows by choice",
+    async () => {
+      const page = await openAs("affiliate", PATH);
+      const rows = [21, 22, 23].map((row) => ["TSEL100", numberOf(row)]);
+      await choose(page, `banyak ${MARK}.xlsx`, await workbook(rows));
+      await page.getByRole("button", { name: /^Proses 3 baris/ }).click();
+      const sheet = page.getByRole("dialog", { name: "Proses berkas ini?" });
+      await sheet.getByText(/^Saldo kurang Rp/).waitFor();
+      await sheet.getByLabel(/^Proses 1 baris pertama saja/).check();
+      await sheet.getByRole("button", { name: /^Proses 1 baris/ }).waitFor();
+      await looksRight(page, "bulk short");
+      const href = await sheet.getByRole("link", { name: "Isi saldo" }).getAttribute("href");
+      expect(href).toMatch(/^\/payment\/deposit\/topup\?nominal=\d+$/);
+    },
+  );
 
   it("M239: bills of a file are looked up first, then paid with the password", async () => {
     const page = await openAs("agent", `${PATH}?sells=bills`);

@@ -1,17 +1,21 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
+import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
 
 describe("where the products are", () => {
-  it("M154: /prabayar goes to the pulsa page and keeps the number with its zero", async () => {
-    const page = await openAs("agent", "/prabayar?number=081234567890");
-    await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
-    expect(new URL(page.url()).search).toBe("?number=081234567890");
-    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("081234567890");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M154: /prabayar goes to the pulsa page and keeps the number with its zero",
+    async () => {
+      const page = await openAs("agent", "/prabayar?number=081234567890");
+      await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
+      expect(new URL(page.url()).search).toBe("?number=081234567890");
+      await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("081234567890");
+    },
+  );
 
   it("M155: an unknown child shows Not found", async () => {
     const page = await openAs("agent", "/prabayar/parkir");
@@ -31,13 +35,15 @@ describe("where the products are", () => {
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/data");
   });
 
-  it.each([
-    ["/m/data", "Nomor tujuan"],
-    ["/m/listrik", "Nomor meter / ID pelanggan"],
-    ["/m/emoney", "Pilih operator"],
-    ["/m/games", "Pilih operator"],
-    ["/m/voucher", "Pilih operator"],
-  ])("M158: %s shows its products", async (path, label) => {
+  it.each(
+    looksToTake([
+      ["/m/data", "Nomor tujuan"],
+      ["/m/listrik", "Nomor meter / ID pelanggan"],
+      ["/m/emoney", "Pilih operator"],
+      ["/m/games", "Pilih operator"],
+      ["/m/voucher", "Pilih operator"],
+    ] as const),
+  )("M158: %s shows its products", async (path, label) => {
     const page = await openAs("agent", path);
     await page.getByLabel(label).first().waitFor();
     if (label === "Pilih operator") {
@@ -74,10 +80,12 @@ describe("buying data", () => {
 });
 
 describe("buying an electricity token", () => {
-  it.each([
-    ["an 11-digit meter", "12345678901"],
-    ["a 12-digit customer id", "123456789012"],
-  ])(
+  it.each(
+    looksToTake([
+      ["an 11-digit meter", "12345678901"],
+      ["a 12-digit customer id", "123456789012"],
+    ] as const),
+  )(
     "M161, M189: %s shows its owner before paying and gives a token in fives of four",
     async (_kind, number) => {
       const page = await openAs("master", "/prabayar/electricity");
@@ -99,35 +107,41 @@ describe("buying an electricity token", () => {
     },
   );
 
-  it("M162: a check that fails says so, the sale may go on and is marked as unchecked", async () => {
-    const page = await openAs("master", "/prabayar/electricity");
-    await page.route("**/api/v1/prepaid/inquiry-pln", (route) => route.abort());
-    await page.getByLabel("Nomor meter / ID pelanggan").fill("98765432109");
-    await page.getByText("Anda tetap dapat melanjutkan.").waitFor();
-    await page.getByRole("button", { name: /^20\.000/ }).click();
-    await page.getByRole("dialog").getByText("Nama tidak diperiksa").waitFor();
+  it.runIf(IS_LONG_RUN)(
+    "M162: a check that fails says so, the sale may go on and is marked as unchecked",
+    async () => {
+      const page = await openAs("master", "/prabayar/electricity");
+      await page.route("**/api/v1/prepaid/inquiry-pln", (route) => route.abort());
+      await page.getByLabel("Nomor meter / ID pelanggan").fill("98765432109");
+      await page.getByText("Anda tetap dapat melanjutkan.").waitFor();
+      await page.getByRole("button", { name: /^20\.000/ }).click();
+      await page.getByRole("dialog").getByText("Nama tidak diperiksa").waitFor();
+      await pay(page);
+      await arriveAtResult(page);
+      await outcome(page, "Transaksi sukses").waitFor();
+      await page.getByRole("link", { name: "Struk" }).click();
+      const receipt = page.locator("article");
+      await receipt.waitFor();
+      await expect.poll(() => receipt.textContent()).toContain("Nama tidak diperiksa");
+    },
+  );
+});
+
+it.runIf(IS_LONG_RUN)(
+  "M186: a sale on credit keeps down payment, what is owed and its notes",
+  async () => {
+    const page = await openAs("master", "/prabayar/pulsa");
+    await choose(page, freshNumber(), /^30\.000/);
+    await page.getByLabel("Harga jual").fill("33000");
+    await page.getByText("Pelanggan, catatan, utang").click();
+    await page.getByLabel("Catat sebagai utang pelanggan").check();
+    await page.getByLabel("Uang muka").fill("10.000");
+    await page.getByLabel("Catatan utang").fill("gajian tanggal 1");
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();
-    await page.getByRole("link", { name: "Struk" }).click();
-    const receipt = page.locator("article");
-    await receipt.waitFor();
-    await expect.poll(() => receipt.textContent()).toContain("Nama tidak diperiksa");
-  });
-});
-
-it("M186: a sale on credit keeps down payment, what is owed and its notes", async () => {
-  const page = await openAs("master", "/prabayar/pulsa");
-  await choose(page, freshNumber(), /^30\.000/);
-  await page.getByLabel("Harga jual").fill("33000");
-  await page.getByText("Pelanggan, catatan, utang").click();
-  await page.getByLabel("Catat sebagai utang pelanggan").check();
-  await page.getByLabel("Uang muka").fill("10.000");
-  await page.getByLabel("Catatan utang").fill("gajian tanggal 1");
-  await pay(page);
-  await arriveAtResult(page);
-  await outcome(page, "Transaksi sukses").waitFor();
-  const facts = page.locator("dl").first();
-  await expect.poll(() => facts.textContent()).toContain("Rp23.000");
-  await expect.poll(() => facts.textContent()).toContain("gajian tanggal 1");
-});
+    const facts = page.locator("dl").first();
+    await expect.poll(() => facts.textContent()).toContain("Rp23.000");
+    await expect.poll(() => facts.textContent()).toContain("gajian tanggal 1");
+  },
+);

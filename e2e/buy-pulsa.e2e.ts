@@ -12,6 +12,7 @@ import {
   pay,
 } from "./counter.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -44,25 +45,28 @@ describe("buying credit", () => {
     await expect.poll(() => sheet.textContent()).toContain("Indosat 10.000");
   });
 
-  it("M176: a missing number is asked for, with the focus in its field", async () => {
-    const page = await openAs("agent", "/prabayar/pulsa");
-    await page.getByLabel("Nomor tujuan").fill("0878");
-    await page
-      .getByRole("button", { name: /^10\.000/ })
-      .first()
-      .waitFor();
-    await page.getByLabel("Nomor tujuan").fill("");
-    await page.getByLabel("Nomor tujuan").fill("0878");
-    await page
-      .getByRole("button", { name: /^10\.000/ })
-      .first()
-      .click();
-    await page.getByText("Nomor tujuan tidak benar.").waitFor();
-    const focused = await page
-      .getByLabel("Nomor tujuan")
-      .evaluate((field) => field === document.activeElement);
-    expect(focused).toBe(true);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M176: a missing number is asked for, with the focus in its field",
+    async () => {
+      const page = await openAs("agent", "/prabayar/pulsa");
+      await page.getByLabel("Nomor tujuan").fill("0878");
+      await page
+        .getByRole("button", { name: /^10\.000/ })
+        .first()
+        .waitFor();
+      await page.getByLabel("Nomor tujuan").fill("");
+      await page.getByLabel("Nomor tujuan").fill("0878");
+      await page
+        .getByRole("button", { name: /^10\.000/ })
+        .first()
+        .click();
+      await page.getByText("Nomor tujuan tidak benar.").waitFor();
+      const focused = await page
+        .getByLabel("Nomor tujuan")
+        .evaluate((field) => field === document.activeElement);
+      expect(focused).toBe(true);
+    },
+  );
 
   it("M184, M185: the sheet shows what, to whom, the price and the balance after it; price, customer and note go along", async () => {
     const page = await openAs("agent", "/prabayar/pulsa", { viewport: DESKTOP });
@@ -124,73 +128,88 @@ describe("buying credit", () => {
     await expect.poll(() => balance.textContent()).toBe(before);
   });
 
-  it("M180: the same number and nominal again names the earlier transaction and links to it", async () => {
-    const page = await openAs("agent", "/prabayar/pulsa");
-    const number = freshNumber();
-    await choose(page, number, /^15\.000/);
-    await pay(page);
-    const first = await arriveAtResult(page);
-    await outcome(page, "Transaksi sukses").waitFor();
-    await page.goto("/prabayar/pulsa");
-    await choose(page, number, /^15\.000/);
-    await pay(page);
-    const alert = page.getByRole("alert");
-    await alert.getByText(first).first().waitFor();
-    expect(await countFor(page, number)).toBe(1);
-    await alert.getByRole("link").click();
-    expect(await arriveAtResult(page)).toBe(first);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M180: the same number and nominal again names the earlier transaction and links to it",
+    async () => {
+      const page = await openAs("agent", "/prabayar/pulsa");
+      const number = freshNumber();
+      await choose(page, number, /^15\.000/);
+      await pay(page);
+      const first = await arriveAtResult(page);
+      await outcome(page, "Transaksi sukses").waitFor();
+      await page.goto("/prabayar/pulsa");
+      await choose(page, number, /^15\.000/);
+      await pay(page);
+      const alert = page.getByRole("alert");
+      await alert.getByText(first).first().waitFor();
+      expect(await countFor(page, number)).toBe(1);
+      await alert.getByRole("link").click();
+      expect(await arriveAtResult(page)).toBe(first);
+    },
+  );
 
-  it("a wrong PIN is said on the PIN, which is empty again, and nothing is bought", async () => {
-    const page = await openAs("master", "/prabayar/pulsa");
-    const number = freshNumber();
-    await choose(page, number, /^10\.000/);
-    await page.getByLabel("Harga jual").fill("12.000");
-    await pay(page, "111111");
-    await page.getByText("Kode PIN Salah").waitFor();
-    await expect.poll(() => page.getByLabel("PIN 6 angka").inputValue()).toBe("");
-    await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
-    expect(await countFor(page, number)).toBe(0);
-    await pay(page);
-    await arriveAtResult(page);
-    await outcome(page, "Transaksi sukses").waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a wrong PIN is said on the PIN, which is empty again, and nothing is bought",
+    async () => {
+      const page = await openAs("master", "/prabayar/pulsa");
+      const number = freshNumber();
+      await choose(page, number, /^10\.000/);
+      await page.getByLabel("Harga jual").fill("12.000");
+      await pay(page, "111111");
+      await page.getByText("Kode PIN Salah").waitFor();
+      await expect.poll(() => page.getByLabel("PIN 6 angka").inputValue()).toBe("");
+      await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
+      expect(await countFor(page, number)).toBe(0);
+      await pay(page);
+      await arriveAtResult(page);
+      await outcome(page, "Transaksi sukses").waitFor();
+    },
+  );
 
-  it("a balance that is too small says how much is missing, and nothing is bought", async () => {
-    const page = await openAs("affiliate", "/prabayar/pulsa");
-    const number = freshNumber();
-    await choose(page, number, /^200\.000/);
-    await pay(page);
-    const alert = page.getByRole("alert");
-    await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
-    await expect.poll(() => alert.textContent()).toMatch(/Saldo kurang Rp\d/);
-    expect(await countFor(page, number)).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a balance that is too small says how much is missing, and nothing is bought",
+    async () => {
+      const page = await openAs("affiliate", "/prabayar/pulsa");
+      const number = freshNumber();
+      await choose(page, number, /^200\.000/);
+      await pay(page);
+      const alert = page.getByRole("alert");
+      await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
+      await expect.poll(() => alert.textContent()).toMatch(/Saldo kurang Rp\d/);
+      expect(await countFor(page, number)).toBe(0);
+    },
+  );
 
-  it("M179: a product that is gone says that it was not found, and the list is read anew", async () => {
-    const page = await openAs("stall", "/prabayar/pulsa");
-    await choose(page, freshNumber(), /^10\.000/);
-    await page.route("**/api/v1/prepaid/buy", (route) => {
-      const wanted = route.request().postDataJSON() as object;
-      return route.continue({ postData: JSON.stringify({ ...wanted, product_code: "GONE10" }) });
-    });
-    const readAgain = page.waitForResponse(/\/products/);
-    await pay(page);
-    await page.getByText("Produk tidak ditemukan.").waitFor();
-    await page.getByText("Pilih produk lain.").waitFor();
-    expect((await readAgain).ok()).toBe(true);
-    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).not.toBe("");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M179: a product that is gone says that it was not found, and the list is read anew",
+    async () => {
+      const page = await openAs("stall", "/prabayar/pulsa");
+      await choose(page, freshNumber(), /^10\.000/);
+      await page.route("**/api/v1/prepaid/buy", (route) => {
+        const wanted = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...wanted, product_code: "GONE10" }) });
+      });
+      const readAgain = page.waitForResponse(/\/products/);
+      await pay(page);
+      await page.getByText("Produk tidak ditemukan.").waitFor();
+      await page.getByText("Pilih produk lain.").waitFor();
+      expect((await readAgain).ok()).toBe(true);
+      await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).not.toBe("");
+    },
+  );
 
-  it("M182: the order number shows while typing which sign does not belong", async () => {
-    const page = await openAs("agent", "/prabayar/pulsa");
-    await choose(page, freshNumber(), /^10\.000/);
-    await page.getByText("Pelanggan, catatan, utang").click();
-    await page.getByLabel("Nomor order").fill("A/1");
-    await expect.poll(() => page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M182: the order number shows while typing which sign does not belong",
+    async () => {
+      const page = await openAs("agent", "/prabayar/pulsa");
+      await choose(page, freshNumber(), /^10\.000/);
+      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByLabel("Nomor order").fill("A/1");
+      await expect.poll(() => page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
+    },
+  );
 
-  it("M183: an order number that was used is refused on its field", async () => {
+  it.runIf(IS_LONG_RUN)("M183: an order number that was used is refused on its field", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     for (const round of [1, 2]) {
       await choose(page, freshNumber(), /^5\.000/);
@@ -226,25 +245,28 @@ describe("buying credit", () => {
     await expect.poll(() => page.getByRole("dialog").textContent()).toContain(shown);
   });
 
-  it("M192: a pinned customer stays on top after others were served, until let go", async () => {
-    const shop = await signInMember(place().memberAddress, "shop");
-    const [regular, passerBy] = [freshNumber(), freshNumber()];
-    await shop.buy("pulsa", "XL5", regular);
-    await shop.buy("pulsa", "XL5", passerBy);
-    const readable = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
-    const page = await openAs("shop", "/");
-    const first = page.getByRole("button", { name: /^Ulangi/ }).first();
-    const isFirst = async (number: string) =>
-      (await first.getAttribute("aria-label"))?.includes(readable(number));
-    await expect.poll(() => isFirst(passerBy)).toBe(true);
-    const pin = page.getByRole("button", { name: `Sematkan ${readable(regular)}` });
-    await pin.click();
-    await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
-    await page.reload();
-    await expect.poll(() => isFirst(regular)).toBe(true);
-    await pin.click();
-    await expect.poll(() => isFirst(passerBy)).toBe(true);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M192: a pinned customer stays on top after others were served, until let go",
+    async () => {
+      const shop = await signInMember(place().memberAddress, "shop");
+      const [regular, passerBy] = [freshNumber(), freshNumber()];
+      await shop.buy("pulsa", "XL5", regular);
+      await shop.buy("pulsa", "XL5", passerBy);
+      const readable = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
+      const page = await openAs("shop", "/");
+      const first = page.getByRole("button", { name: /^Ulangi/ }).first();
+      const isFirst = async (number: string) =>
+        (await first.getAttribute("aria-label"))?.includes(readable(number));
+      await expect.poll(() => isFirst(passerBy)).toBe(true);
+      const pin = page.getByRole("button", { name: `Sematkan ${readable(regular)}` });
+      await pin.click();
+      await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
+      await page.reload();
+      await expect.poll(() => isFirst(regular)).toBe(true);
+      await pin.click();
+      await expect.poll(() => isFirst(passerBy)).toBe(true);
+    },
+  );
 
   it("M193: the home page counts the sales and hides the profit with a tap", async () => {
     const page = await openAs("agent", "/");
@@ -256,12 +278,15 @@ describe("buying credit", () => {
     await expect.poll(() => today.textContent()).toContain("Rp ••••");
   });
 
-  it("M174: a promo shows the price before it, what is sold and what is left", async () => {
-    const page = await openAs("agent", "/prabayar/pulsa");
-    await page.getByLabel("Nomor tujuan").fill("081234567890");
-    const tile = page.getByRole("button", { name: /Promo/ }).first();
-    await tile.waitFor();
-    await expect.poll(() => tile.locator("s").textContent()).toMatch(/^Rp[\d.]+$/);
-    await expect.poll(() => tile.textContent()).toMatch(/Terjual \d+, sisa \d+/);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M174: a promo shows the price before it, what is sold and what is left",
+    async () => {
+      const page = await openAs("agent", "/prabayar/pulsa");
+      await page.getByLabel("Nomor tujuan").fill("081234567890");
+      const tile = page.getByRole("button", { name: /Promo/ }).first();
+      await tile.waitFor();
+      await expect.poll(() => tile.locator("s").textContent()).toMatch(/^Rp[\d.]+$/);
+      await expect.poll(() => tile.textContent()).toMatch(/Terjual \d+, sisa \d+/);
+    },
+  );
 });

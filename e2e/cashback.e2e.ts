@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { stateFits } from "./looks-right.ts";
 import { NO_COMPLAINTS, openRoom, seen } from "./back-office.ts";
 import {
@@ -74,23 +74,29 @@ describe("an agent", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("is told on a Master's pages that they are not permitted, and is offered none of them", async () => {
-    const page = await openAs("agent", "/report", { viewport: DESKTOP });
-    await page.getByRole("link", { name: /^Cashback(?! pascabayar)/ }).waitFor();
-    await expect.poll(() => page.getByRole("link", { name: /agen/i }).count()).toBe(0);
-    for (const path of ["/report/list-agen", "/report/transaksi-agen"]) {
-      await page.goto(path);
-      await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-    }
-  });
+  it.runIf(IS_LONG_RUN)(
+    "is told on a Master's pages that they are not permitted, and is offered none of them",
+    async () => {
+      const page = await openAs("agent", "/report", { viewport: DESKTOP });
+      await page.getByRole("link", { name: /^Cashback(?! pascabayar)/ }).waitFor();
+      await expect.poll(() => page.getByRole("link", { name: /agen/i }).count()).toBe(0);
+      for (const path of ["/report/list-agen", "/report/transaksi-agen"]) {
+        await page.goto(path);
+        await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+      }
+    },
+  );
 
-  it("whose sales no rule rewards reads that there is no cashback yet, and when it would come", async () => {
-    const page = await openAs("affiliate", "/report/cashback");
-    await page.getByText("Belum ada cashback").waitFor();
-    await expect.poll(() => page.getByText(/masuk 1 hari kemudian/).count()).toBe(1);
-    await page.getByRole("button", { name: "Dibatalkan" }).click();
-    await page.getByText("Tidak ada transaksi yang cocok").waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "whose sales no rule rewards reads that there is no cashback yet, and when it would come",
+    async () => {
+      const page = await openAs("affiliate", "/report/cashback");
+      await page.getByText("Belum ada cashback").waitFor();
+      await expect.poll(() => page.getByText(/masuk 1 hari kemudian/).count()).toBe(1);
+      await page.getByRole("button", { name: "Dibatalkan" }).click();
+      await page.getByText("Tidak ada transaksi yang cocok").waitFor();
+    },
+  );
 });
 
 describe("a Master", () => {
@@ -129,7 +135,7 @@ describe("a Master", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it.each(["/report/cashback", "/report/list-agen", "/report/transaksi-agen"])(
+  it.runIf(IS_LONG_RUN).each(["/report/cashback", "/report/list-agen", "/report/transaksi-agen"])(
     "has no accessibility finding on %s, and nothing is cut off",
     async (path) => {
       for (const [viewport, dark] of looksToTake([

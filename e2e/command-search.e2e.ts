@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { untilStill } from "./axe-findings.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { stateFits } from "./looks-right.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, PHONE } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
@@ -40,7 +40,7 @@ describe("the command search", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("closes by Escape, and the focus is back where it was", async () => {
+  it.runIf(IS_LONG_RUN)("closes by Escape, and the focus is back where it was", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     const button = page.getByRole("button", { name: "Cari" });
     await button.click();
@@ -66,7 +66,7 @@ describe("the command search", () => {
     await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
   });
 
-  it("finds the account's pages, also by what people call them", async () => {
+  it.runIf(IS_LONG_RUN)("finds the account's pages, also by what people call them", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     for (const [typed, title, path] of [
       ["sidik jari", "Passkey", "/account/passkey"],
@@ -81,7 +81,7 @@ describe("the command search", () => {
     }
   });
 
-  it("finds a product, and says when nothing is found", async () => {
+  it.runIf(IS_LONG_RUN)("finds a product, and says when nothing is found", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Cari" }).click();
     await page.getByRole("combobox").fill("token pln 50");

@@ -6,6 +6,7 @@ import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const staffAddress = place().staffAddress;
 const ANSWER = "Sudah kami tanyakan ke operator, mohon tunggu 10 menit.";
@@ -100,33 +101,36 @@ it("M272, M587, M590: a complaint is answered, and the answer appears without a 
     expect(complaintsOf(each)).toEqual({ policy: [], errors: [] });
 });
 
-it("a complaint without an answer loses nothing that was typed, and is noted once when it is sent again", async () => {
-  const refId = await buy();
-  const page = await openAs("agent", `/transaksi/${refId}`);
-  let passed = 0;
-  await page.route(`**/api/v1/complaints/${refId}`, async (route) => {
-    // It arrives, and its answer is lost.
-    await route.fetch();
-    passed += 1;
-    await route.abort("connectionreset");
-  });
-  const form = await openForm(page);
-  await form.getByLabel("Apa masalahnya?").selectOption({ label: "Produk belum masuk" });
-  await form.getByRole("textbox", { name: "Pesan" }).fill("Sudah satu jam.");
-  await form.getByRole("button", { name: "Kirim komplain" }).click();
-  await form.getByText(/Belum ada jawaban dari server/).waitFor();
-  await expect
-    .poll(() => form.getByRole("textbox", { name: "Pesan" }).inputValue())
-    .toBe("Sudah satu jam.");
-  expect(passed).toBe(1);
-  await page.unroute(`**/api/v1/complaints/${refId}`);
-  await form.getByRole("button", { name: "Kirim lagi" }).click();
-  await page.getByText("Komplain terkirim.").waitFor();
-  const { rows } = await agent.call("complaints", { ref_id: refId });
-  expect(rows.map(({ steps }) => steps.map(({ text }) => text))).toEqual([["Sudah satu jam."]]);
-});
+it.runIf(IS_LONG_RUN)(
+  "a complaint without an answer loses nothing that was typed, and is noted once when it is sent again",
+  async () => {
+    const refId = await buy();
+    const page = await openAs("agent", `/transaksi/${refId}`);
+    let passed = 0;
+    await page.route(`**/api/v1/complaints/${refId}`, async (route) => {
+      // It arrives, and its answer is lost.
+      await route.fetch();
+      passed += 1;
+      await route.abort("connectionreset");
+    });
+    const form = await openForm(page);
+    await form.getByLabel("Apa masalahnya?").selectOption({ label: "Produk belum masuk" });
+    await form.getByRole("textbox", { name: "Pesan" }).fill("Sudah satu jam.");
+    await form.getByRole("button", { name: "Kirim komplain" }).click();
+    await form.getByText(/Belum ada jawaban dari server/).waitFor();
+    await expect
+      .poll(() => form.getByRole("textbox", { name: "Pesan" }).inputValue())
+      .toBe("Sudah satu jam.");
+    expect(passed).toBe(1);
+    await page.unroute(`**/api/v1/complaints/${refId}`);
+    await form.getByRole("button", { name: "Kirim lagi" }).click();
+    await page.getByText("Komplain terkirim.").waitFor();
+    const { rows } = await agent.call("complaints", { ref_id: refId });
+    expect(rows.map(({ steps }) => steps.map(({ text }) => text))).toEqual([["Sudah satu jam."]]);
+  },
+);
 
-it("what was typed of a complaint is still there after a reload", async () => {
+it.runIf(IS_LONG_RUN)("what was typed of a complaint is still there after a reload", async () => {
   const page = await openAs("agent", `/transaksi/${await buy()}`);
   const form = await openForm(page);
   await form.getByRole("textbox", { name: "Pesan" }).fill("Belum selesai menulis");

@@ -90,7 +90,11 @@ describe("the owner's console in a browser", () => {
     await expectTidy(page);
     const members = await visit("/favicon.ico", { viewport: DESKTOP });
     const statusOf = async () =>
-      (await members.goto(server.address.replace("127.0.0.1", "juragan.localhost")))?.status();
+      (
+        await members.goto(server.address.replace("127.0.0.1", "juragan.localhost"), {
+          waitUntil: "commit",
+        })
+      )?.status();
     for (const [button, status] of [
       ["Tutup brand", 503],
       ["Buka kembali", 200],

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { stateFits } from "./looks-right.ts";
 import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -41,7 +42,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("is asked for where the contact has several", async () => {
+  it.runIf(IS_LONG_RUN)("is asked for where the contact has several", async () => {
     const page = await openWithAddressBook([["0878 0000 4321", "+6281234567890", "087800004321"]]);
     await pick(page).click();
     const sheet = page.getByRole("dialog", { name: "Bu Ani" });
@@ -73,15 +74,18 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await expect.poll(() => field(page).inputValue()).toBe("081298765432");
   });
 
-  it("changes nothing when the address book is closed without a choice", async () => {
-    const page = await openWithAddressBook([null]);
-    await pick(page).click();
-    await page.waitForTimeout(300);
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expect.poll(() => field(page).inputValue()).toBe("");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "changes nothing when the address book is closed without a choice",
+    async () => {
+      const page = await openWithAddressBook([null]);
+      await pick(page).click();
+      await page.waitForTimeout(300);
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await expect.poll(() => field(page).inputValue()).toBe("");
+    },
+  );
 
-  it("is not offered where the browser has none", async () => {
+  it.runIf(IS_LONG_RUN)("is not offered where the browser has none", async () => {
     const page = await openAs("agent", "/");
     await field(page).waitFor();
     await expect.poll(() => pick(page).count()).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { stateFits } from "./looks-right.ts";
 import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 import { fetchedFiles } from "./fetched-files.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 let page: Page;
 afterEach(closePages);
@@ -56,19 +57,22 @@ it("M102, M103, M105, M106, M107: a contact is added, refused as a duplicate, ch
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("M104: the list is searched by name and number, and the address keeps it", async () => {
-  page = await openAs("agent", "/account/contact");
-  await add("Pak Dedi", "081298765432");
-  await row("Pak Dedi").waitFor();
-  await page.getByLabel("Cari nama atau nomor").fill("+62 812-9876");
-  await page.waitForURL((url) => url.searchParams.get("search") === "+62 812-9876");
-  await row("Bu Ani Warung").waitFor({ state: "detached" });
-  await page.reload();
-  await row("Pak Dedi").waitFor();
-  await page.getByLabel("Cari nama atau nomor").fill("tidak ada");
-  await page.getByText("Tidak ada kontak yang cocok").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Tambah kontak" }).count()).toBe(1);
-});
+it.runIf(IS_LONG_RUN)(
+  "M104: the list is searched by name and number, and the address keeps it",
+  async () => {
+    page = await openAs("agent", "/account/contact");
+    await add("Pak Dedi", "081298765432");
+    await row("Pak Dedi").waitFor();
+    await page.getByLabel("Cari nama atau nomor").fill("+62 812-9876");
+    await page.waitForURL((url) => url.searchParams.get("search") === "+62 812-9876");
+    await row("Bu Ani Warung").waitFor({ state: "detached" });
+    await page.reload();
+    await row("Pak Dedi").waitFor();
+    await page.getByLabel("Cari nama atau nomor").fill("tidak ada");
+    await page.getByText("Tidak ada kontak yang cocok").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Tambah kontak" }).count()).toBe(1);
+  },
+);
 
 it("M108: a contact that is chosen at the counter fills the number and picks the operator", async () => {
   page = await openAs("agent", "/");
@@ -82,18 +86,21 @@ it("M108: a contact that is chosen at the counter fills the number and picks the
   await page.getByRole("button", { name: "Pilih kontak" }).waitFor();
 });
 
-it("the counter fetches the code of the contacts with the tap that asks for them", async () => {
-  page = await openAs("agent", "/");
-  const choose = page.getByRole("button", { name: "Pilih kontak" });
-  await choose.waitFor();
-  expect(await fetchedFiles(page, "contact")).toEqual([]);
-  await choose.click();
-  await page.getByRole("button", { name: /Bu Ani Warung/ }).waitFor();
-  expect(await fetchedFiles(page, "contact-choices")).not.toEqual([]);
-  expect(await fetchedFiles(page, "contacts-page")).toEqual([]);
-});
+it.runIf(IS_LONG_RUN)(
+  "the counter fetches the code of the contacts with the tap that asks for them",
+  async () => {
+    page = await openAs("agent", "/");
+    const choose = page.getByRole("button", { name: "Pilih kontak" });
+    await choose.waitFor();
+    expect(await fetchedFiles(page, "contact")).toEqual([]);
+    await choose.click();
+    await page.getByRole("button", { name: /Bu Ani Warung/ }).waitFor();
+    expect(await fetchedFiles(page, "contact-choices")).not.toEqual([]);
+    expect(await fetchedFiles(page, "contacts-page")).toEqual([]);
+  },
+);
 
-it("M102: the command search finds a contact by name", async () => {
+it.runIf(IS_LONG_RUN)("M102: the command search finds a contact by name", async () => {
   page = await openAs("agent", "/report");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("dedi");

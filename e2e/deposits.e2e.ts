@@ -5,6 +5,7 @@ import { openRoom, seen } from "./back-office.ts";
 import { closePages, DESKTOP, leaveBrowser, PASSWORD, PEOPLE, PHONE, visit } from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const BANK = "Bank Jalan Raya";
 const COLLEAGUE = "rekan@konter.example";
@@ -169,47 +170,53 @@ it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest,
   await stateFits(page);
 });
 
-it("M138: the same request once more leads to the one that is open, and an own one is taken back", async () => {
-  const page = await asAgent("/");
-  const { code } = await ask(page, "77000");
-  await page.goto(`${office.memberAddress}/payment/deposit/topup`);
-  await page.getByLabel("Nominal lain").fill("77000");
-  await page.getByRole("radio", { name: BANK }).check();
-  await page.getByRole("button", { name: "Lanjut bayar" }).click();
-  await page.getByRole("link", { name: "Lihat permintaan" }).click();
-  await page.waitForURL(new RegExp(`${code}$`));
-  await page.getByRole("button", { name: "Batalkan permintaan" }).click();
-  await page.getByRole("button", { name: "Ya, batalkan" }).click();
-  await page.getByRole("heading", { name: "Permintaan dibatalkan" }).waitFor();
-  await page.getByRole("link", { name: "Isi deposit lagi" }).click();
-  await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp77.000");
-});
+it.runIf(IS_LONG_RUN)(
+  "M138: the same request once more leads to the one that is open, and an own one is taken back",
+  async () => {
+    const page = await asAgent("/");
+    const { code } = await ask(page, "77000");
+    await page.goto(`${office.memberAddress}/payment/deposit/topup`);
+    await page.getByLabel("Nominal lain").fill("77000");
+    await page.getByRole("radio", { name: BANK }).check();
+    await page.getByRole("button", { name: "Lanjut bayar" }).click();
+    await page.getByRole("link", { name: "Lihat permintaan" }).click();
+    await page.waitForURL(new RegExp(`${code}$`));
+    await page.getByRole("button", { name: "Batalkan permintaan" }).click();
+    await page.getByRole("button", { name: "Ya, batalkan" }).click();
+    await page.getByRole("heading", { name: "Permintaan dibatalkan" }).waitFor();
+    await page.getByRole("link", { name: "Isi deposit lagi" }).click();
+    await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp77.000");
+  },
+);
 
-it("M133: money with another amount is claimed, found among the bank's lines, and credited whole", async () => {
-  const page = await asAgent("/");
-  const { code } = await ask(page, "80000");
-  await uploadLines(80_000, "TRSF TANPA KODE SARI AGEN");
-  await page.getByRole("button", { name: "Sudah bayar, belum masuk?" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Jumlah yang ditransfer").fill("80000");
-  await sheet.getByRole("button", { name: "Kirim klaim" }).click();
-  await sheet
-    .getByText(/wajib diisi/)
-    .first()
-    .waitFor();
-  await sheet.getByLabel("Bank atau dompet pengirim").fill("BCA");
-  await sheet.getByRole("button", { name: "Kirim klaim" }).click();
-  await page.getByText(/Klaim Rp80\.000 sedang kami periksa/).waitFor();
+it.runIf(IS_LONG_RUN)(
+  "M133: money with another amount is claimed, found among the bank's lines, and credited whole",
+  async () => {
+    const page = await asAgent("/");
+    const { code } = await ask(page, "80000");
+    await uploadLines(80_000, "TRSF TANPA KODE SARI AGEN");
+    await page.getByRole("button", { name: "Sudah bayar, belum masuk?" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Jumlah yang ditransfer").fill("80000");
+    await sheet.getByRole("button", { name: "Kirim klaim" }).click();
+    await sheet
+      .getByText(/wajib diisi/)
+      .first()
+      .waitFor();
+    await sheet.getByLabel("Bank atau dompet pengirim").fill("BCA");
+    await sheet.getByRole("button", { name: "Kirim klaim" }).click();
+    await page.getByText(/Klaim Rp80\.000 sedang kami periksa/).waitFor();
 
-  // Whoever imported the line leaves it to a colleague.
-  const room = await asColleague("/deposits/claims");
-  await room.getByRole("link", { name: code }).locator("visible=true").click();
-  await seen(room, "TRSF TANPA KODE SARI AGEN").waitFor();
-  await room.getByRole("button", { name: "Kreditkan Rp80.000" }).click();
-  await room.getByText(`Rp80.000 dikreditkan ke ${code}.`).waitFor();
-  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
-  await stateFits(room);
-});
+    // Whoever imported the line leaves it to a colleague.
+    const room = await asColleague("/deposits/claims");
+    await room.getByRole("link", { name: code }).locator("visible=true").click();
+    await seen(room, "TRSF TANPA KODE SARI AGEN").waitFor();
+    await room.getByRole("button", { name: "Kreditkan Rp80.000" }).click();
+    await room.getByText(`Rp80.000 dikreditkan ke ${code}.`).waitFor();
+    await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+    await stateFits(room);
+  },
+);
 
 it("M119, M662: a request is approved in part with its reason, and another one refused; the member reads why", async () => {
   const page = await asAgent("/");

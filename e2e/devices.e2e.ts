@@ -15,6 +15,7 @@ import {
 } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { latestCode } from "./demo-inbox.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 /** The trusted browser, and whose it is. */
 let trusted: Page;
@@ -68,26 +69,29 @@ describe("a sign-in on an unknown device", () => {
     ]);
   });
 
-  it("M79: rejected it is told so, and the owner is offered to sign everybody else out", async () => {
-    trusted = await openAs("affiliate", "/account/device", { viewport: DESKTOP });
-    const { page } = await waitOnNewDevice();
-    await card(trusted, "Mencoba masuk")
-      .getByRole("button", { name: "Setujui atau tolak" })
-      .click();
-    await trusted
-      .getByRole("dialog", { name: "Setujui atau tolak" })
-      .getByRole("button", { name: "Tolak, bukan saya" })
-      .click();
-    await page.getByText("Permintaan masuk ini ditolak").waitFor();
-    const offer = trusted.getByRole("dialog", { name: "Perangkat ditolak dan diblokir" });
-    await expect
-      .poll(() => offer.getByRole("link", { name: "Ganti password" }).isVisible())
-      .toBe(true);
-    await offer.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
-    await offer.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
-    await trusted.keyboard.press("Escape");
-    await card(trusted, "Diblokir").waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M79: rejected it is told so, and the owner is offered to sign everybody else out",
+    async () => {
+      trusted = await openAs("affiliate", "/account/device", { viewport: DESKTOP });
+      const { page } = await waitOnNewDevice();
+      await card(trusted, "Mencoba masuk")
+        .getByRole("button", { name: "Setujui atau tolak" })
+        .click();
+      await trusted
+        .getByRole("dialog", { name: "Setujui atau tolak" })
+        .getByRole("button", { name: "Tolak, bukan saya" })
+        .click();
+      await page.getByText("Permintaan masuk ini ditolak").waitFor();
+      const offer = trusted.getByRole("dialog", { name: "Perangkat ditolak dan diblokir" });
+      await expect
+        .poll(() => offer.getByRole("link", { name: "Ganti password" }).isVisible())
+        .toBe(true);
+      await offer.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
+      await offer.getByText("Semua perangkat lain sudah dikeluarkan.").waitFor();
+      await trusted.keyboard.press("Escape");
+      await card(trusted, "Diblokir").waitFor();
+    },
+  );
 });
 
 describe("a sign-in by a code, without a trusted device", () => {
@@ -128,7 +132,7 @@ describe("a sign-in by a code, without a trusted device", () => {
     expect(complaintsOf(trusted)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M84: is trusted before its time by the PIN of a trusted one", async () => {
+  it.runIf(IS_LONG_RUN)("M84: is trusted before its time by the PIN of a trusted one", async () => {
     trusted = await openAs("stall", "/account/device");
     const { page } = await waitOnNewDevice("/", "stall");
     await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
@@ -173,24 +177,29 @@ describe("the device list", () => {
     expect(await scrollsSideways(trusted)).toBe(false);
   });
 
-  it("M83: a list that cannot be fetched says so and comes with the next try", async () => {
-    trusted = await openAs("affiliate", "/account/profile");
-    const fail = (code: string, message: string) => ({
-      status: 500,
-      contentType: "application/json",
-      body: JSON.stringify({ code, message, requestId: "r1" }),
-    });
-    const list = "**/api/v1/account/device";
-    await trusted.route(list, (route) =>
-      route.fulfill(fail("devices_failed", "Gagal mengambil daftar perangkat.")),
-    );
-    await trusted.getByRole("link", { name: "Perangkat saya" }).click();
-    await trusted.getByText("Gagal mengambil daftar perangkat.").waitFor();
-    await trusted.unroute(list);
-    await trusted.getByRole("button", { name: "Coba lagi" }).click();
-    await card(trusted, "Perangkat ini").waitFor();
-    await expect.poll(() => trusted.getByText("Gagal mengambil daftar perangkat.").count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M83: a list that cannot be fetched says so and comes with the next try",
+    async () => {
+      trusted = await openAs("affiliate", "/account/profile");
+      const fail = (code: string, message: string) => ({
+        status: 500,
+        contentType: "application/json",
+        body: JSON.stringify({ code, message, requestId: "r1" }),
+      });
+      const list = "**/api/v1/account/device";
+      await trusted.route(list, (route) =>
+        route.fulfill(fail("devices_failed", "Gagal mengambil daftar perangkat.")),
+      );
+      await trusted.getByRole("link", { name: "Perangkat saya" }).click();
+      await trusted.getByText("Gagal mengambil daftar perangkat.").waitFor();
+      await trusted.unroute(list);
+      await trusted.getByRole("button", { name: "Coba lagi" }).click();
+      await card(trusted, "Perangkat ini").waitFor();
+      await expect
+        .poll(() => trusted.getByText("Gagal mengambil daftar perangkat.").count())
+        .toBe(0);
+    },
+  );
 
   it("M75: its owner gives a device a name", async () => {
     trusted = await openAs("affiliate", "/account/device");

@@ -11,6 +11,7 @@ import {
   visit,
 } from "./browser.ts";
 import { NO_COMPLAINTS } from "./back-office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -63,32 +64,35 @@ describe("the display preference", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M24: hides PPOB from the own menus, and has no switch for what the brand does not offer", async () => {
-    const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
-    const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
-    await menu(page, "Data").waitFor();
-    await expect.poll(() => page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
-    await toggle.click();
-    await menu(page, "Data").waitFor({ state: "detached" });
-    await page.reload();
-    await expect.poll(() => menu(page, "Data").count()).toBe(0);
-    const back = saved(page);
-    await toggle.click();
-    await back;
-    await menu(page, "Data").waitFor();
-    await setBrand("ppob", false);
-    try {
+  it.runIf(IS_LONG_RUN)(
+    "M24: hides PPOB from the own menus, and has no switch for what the brand does not offer",
+    async () => {
+      const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
+      const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
+      await menu(page, "Data").waitFor();
+      await expect.poll(() => page.getByRole("switch", { name: "Toko" }).count()).toBe(0);
+      await toggle.click();
+      await menu(page, "Data").waitFor({ state: "detached" });
       await page.reload();
-      await page.getByRole("button", { name: "Kembali ke bawaan" }).waitFor();
-      await expect.poll(() => toggle.count()).toBe(0);
-      await expect.poll(() => page.getByText("Menu yang tampil").count()).toBe(0);
       await expect.poll(() => menu(page, "Data").count()).toBe(0);
-    } finally {
-      await setBrand("ppob", true);
-    }
-  });
+      const back = saved(page);
+      await toggle.click();
+      await back;
+      await menu(page, "Data").waitFor();
+      await setBrand("ppob", false);
+      try {
+        await page.reload();
+        await page.getByRole("button", { name: "Kembali ke bawaan" }).waitFor();
+        await expect.poll(() => toggle.count()).toBe(0);
+        await expect.poll(() => page.getByText("Menu yang tampil").count()).toBe(0);
+        await expect.poll(() => menu(page, "Data").count()).toBe(0);
+      } finally {
+        await setBrand("ppob", true);
+      }
+    },
+  );
 
-  it("M24: changes the language of the screens", async () => {
+  it.runIf(IS_LONG_RUN)("M24: changes the language of the screens", async () => {
     const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Appearance" }).first().waitFor();

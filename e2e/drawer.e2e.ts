@@ -14,6 +14,7 @@ import type { FakePrinter } from "./fake-printer.ts";
 import { cameOut, MUCH_PAPER, plugInPrinter, printerIn, textsOf } from "./fake-printer.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const NARROW = { width: 360, height: 740 };
 let refId = "";
@@ -81,56 +82,59 @@ describe("the cash drawer", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("asks into which of two open tills a sale goes, and this device remembers it", async () => {
-    const agent = await signInMember(place().memberAddress, "agent");
-    const second = await agent.call(
-      "drawerOpen",
-      { till: "Belakang", person: "Budi", cash: 50_000 },
-      { idempotencyKey: `second-${Date.now()}` },
-    );
-    const bought = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
-    const shiftOf = async () => (await agent.call("drawerSale", { ref_id: bought })).shift_id;
-    await vi.waitFor(async () => expect(await shiftOf()).not.toBeNull(), {
-      timeout: 60_000,
-      interval: 500,
-    });
-    const page = await openAs("agent", `/report/receipt?ref_id=${bought}`, { viewport: NARROW });
-    const tills = page.getByRole("group", { name: "Masuk laci" });
-    const till = tills.getByRole("button", { name: "Belakang · Budi" });
-    await expect.poll(() => till.getAttribute("aria-pressed")).toBe("false");
-    await till.click();
-    await expect.poll(() => till.getAttribute("aria-pressed")).toBe("true");
-    expect(await shiftOf()).toBe(second.id);
-    await stateFits(page);
-    // The next sale goes where this device stands, once somebody says how it is paid.
-    const next = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
-    const nextShift = async () => (await agent.call("drawerSale", { ref_id: next })).shift_id;
-    await vi.waitFor(async () => expect(await nextShift()).not.toBeNull(), {
-      timeout: 60_000,
-      interval: 500,
-    });
-    expect(await nextShift()).not.toBe(second.id);
-    await page.goto(`${place().memberAddress}/report/receipt?ref_id=${next}`);
-    const payment = page.getByRole("group", { name: "Pelanggan membayar" });
-    await page.getByRole("group", { name: "Masuk laci" }).waitFor();
-    await payment.getByRole("button", { name: "Non-tunai" }).click();
-    await expect.poll(nextShift).toBe(second.id);
-    const { figures } = (await agent.call("drawer", {})).open.find(
-      ({ id }) => id === second.id,
-    ) as DrawerShiftRow;
-    expect(figures.expected_cash).toBeGreaterThan(50_000);
-    await agent.call(
-      "drawerClose",
-      {
-        id: second.id,
-        person: "Budi",
-        expected_cash: figures.expected_cash,
-        cash: figures.expected_cash,
-      },
-      { idempotencyKey: `journey-close-${Date.now()}` },
-    );
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "asks into which of two open tills a sale goes, and this device remembers it",
+    async () => {
+      const agent = await signInMember(place().memberAddress, "agent");
+      const second = await agent.call(
+        "drawerOpen",
+        { till: "Belakang", person: "Budi", cash: 50_000 },
+        { idempotencyKey: `second-${Date.now()}` },
+      );
+      const bought = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+      const shiftOf = async () => (await agent.call("drawerSale", { ref_id: bought })).shift_id;
+      await vi.waitFor(async () => expect(await shiftOf()).not.toBeNull(), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      const page = await openAs("agent", `/report/receipt?ref_id=${bought}`, { viewport: NARROW });
+      const tills = page.getByRole("group", { name: "Masuk laci" });
+      const till = tills.getByRole("button", { name: "Belakang · Budi" });
+      await expect.poll(() => till.getAttribute("aria-pressed")).toBe("false");
+      await till.click();
+      await expect.poll(() => till.getAttribute("aria-pressed")).toBe("true");
+      expect(await shiftOf()).toBe(second.id);
+      await stateFits(page);
+      // The next sale goes where this device stands, once somebody says how it is paid.
+      const next = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
+      const nextShift = async () => (await agent.call("drawerSale", { ref_id: next })).shift_id;
+      await vi.waitFor(async () => expect(await nextShift()).not.toBeNull(), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      expect(await nextShift()).not.toBe(second.id);
+      await page.goto(`${place().memberAddress}/report/receipt?ref_id=${next}`);
+      const payment = page.getByRole("group", { name: "Pelanggan membayar" });
+      await page.getByRole("group", { name: "Masuk laci" }).waitFor();
+      await payment.getByRole("button", { name: "Non-tunai" }).click();
+      await expect.poll(nextShift).toBe(second.id);
+      const { figures } = (await agent.call("drawer", {})).open.find(
+        ({ id }) => id === second.id,
+      ) as DrawerShiftRow;
+      expect(figures.expected_cash).toBeGreaterThan(50_000);
+      await agent.call(
+        "drawerClose",
+        {
+          id: second.id,
+          person: "Budi",
+          expected_cash: figures.expected_cash,
+          cash: figures.expected_cash,
+        },
+        { idempotencyKey: `journey-close-${Date.now()}` },
+      );
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 
   it("notes cash by hand, undoes it, and closes with a difference and its reason", async () => {
     const page = await openAs("agent", "/report/laci", { viewport: NARROW });
@@ -169,46 +173,49 @@ describe("the cash drawer", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("prints the report of a shift on the counter's own printer; where the paper ends it says so, and prints the whole again", async () => {
-    const agent = await signInMember(place().memberAddress, "agent");
-    const shift = (await agent.call("drawerShifts", {})).rows[0];
-    const page = await openAs("agent", "/report", { viewport: NARROW });
-    await page.addInitScript(plugInPrinter);
-    await page.goto(`${place().memberAddress}/report/laci?shift=${shift?.id}`);
-    const receipt = page.getByRole("article", { name: "Laporan shift" });
-    const shown = async () =>
-      (await receipt.innerText())
-        .split("\n")
-        .map((row) => row.trimEnd())
-        .filter((row) => row !== "");
-    const print = page.getByRole("button", { name: "Printer struk" });
-    await print.waitFor();
-    await printerIn(page, { paperFor: 0 });
-    await print.click();
-    await page.getByText(/^Kertas habis: laporan shift tidak tercetak utuh/).waitFor();
-    await printerIn(page, { writes: [], paperFor: MUCH_PAPER, fails: 1 });
-    await print.click();
-    await page.getByText("Laporan shift tercetak.").waitFor();
-    const narrow = await cameOut(page, 32);
-    expect(textsOf(narrow.printed)).toEqual(await shown());
-    expect(narrow.printed.filter(({ is }) => is === "cut")).toHaveLength(1);
-    expect(narrow.longest).toBeLessThanOrEqual(100);
-    await page.getByRole("button", { name: "80 mm" }).click();
-    await print.click();
-    const isCut = () =>
-      (globalThis as unknown as { fakePrinter: FakePrinter }).fakePrinter.writes
-        .flat()
-        .some((byte, at, all) => byte === 0x1d && all[at + 1] === 0x56);
-    await expect.poll(() => page.evaluate(isCut)).toBe(true);
-    const wide = textsOf((await cameOut(page, 48)).printed);
-    expect(wide).toContain("-".repeat(48));
-    expect(wide).toEqual(await shown());
-    // Its own styles are there: paper is white in any theme.
-    expect(await receipt.evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
-      "rgb(255, 255, 255)",
-    );
-    expect((await printerIn(page)).asked).toBe(1);
-    await stateFits(page);
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "prints the report of a shift on the counter's own printer; where the paper ends it says so, and prints the whole again",
+    async () => {
+      const agent = await signInMember(place().memberAddress, "agent");
+      const shift = (await agent.call("drawerShifts", {})).rows[0];
+      const page = await openAs("agent", "/report", { viewport: NARROW });
+      await page.addInitScript(plugInPrinter);
+      await page.goto(`${place().memberAddress}/report/laci?shift=${shift?.id}`);
+      const receipt = page.getByRole("article", { name: "Laporan shift" });
+      const shown = async () =>
+        (await receipt.innerText())
+          .split("\n")
+          .map((row) => row.trimEnd())
+          .filter((row) => row !== "");
+      const print = page.getByRole("button", { name: "Printer struk" });
+      await print.waitFor();
+      await printerIn(page, { paperFor: 0 });
+      await print.click();
+      await page.getByText(/^Kertas habis: laporan shift tidak tercetak utuh/).waitFor();
+      await printerIn(page, { writes: [], paperFor: MUCH_PAPER, fails: 1 });
+      await print.click();
+      await page.getByText("Laporan shift tercetak.").waitFor();
+      const narrow = await cameOut(page, 32);
+      expect(textsOf(narrow.printed)).toEqual(await shown());
+      expect(narrow.printed.filter(({ is }) => is === "cut")).toHaveLength(1);
+      expect(narrow.longest).toBeLessThanOrEqual(100);
+      await page.getByRole("button", { name: "80 mm" }).click();
+      await print.click();
+      const isCut = () =>
+        (globalThis as unknown as { fakePrinter: FakePrinter }).fakePrinter.writes
+          .flat()
+          .some((byte, at, all) => byte === 0x1d && all[at + 1] === 0x56);
+      await expect.poll(() => page.evaluate(isCut)).toBe(true);
+      const wide = textsOf((await cameOut(page, 48)).printed);
+      expect(wide).toContain("-".repeat(48));
+      expect(wide).toEqual(await shown());
+      // Its own styles are there: paper is white in any theme.
+      expect(await receipt.evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
+        "rgb(255, 255, 255)",
+      );
+      expect((await printerIn(page)).asked).toBe(1);
+      await stateFits(page);
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 });

@@ -13,6 +13,7 @@ import {
 import { enrolOwner, fillOwner, linkIn } from "./first-owner.ts";
 import { realServer } from "./real-server.ts";
 import type { RealServer } from "./real-server.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 let server: RealServer;
 beforeAll(async () => {
@@ -43,30 +44,35 @@ describe("an empty server", () => {
     await expect.poll(() => again.locator("input").count()).toBe(0);
   });
 
-  it("takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's", async () => {
-    const words = ["brand", "add", "loket", "--name", "Loket Pasundan"];
-    const { exitCode, output } = await server.command(...words, "--host", "loket.localhost");
-    expect([exitCode, output]).toEqual([0, expect.stringContaining("loket.localhost")]);
-    const at = (host: string) => server.address.replace("127.0.0.1", host);
-    const page = await visit("/favicon.ico", { viewport: DESKTOP });
-    await expect
-      .poll(async () => {
-        await page.goto(at("loket.localhost"));
-        return page.title();
-      })
-      .toContain("Loket Pasundan");
-    const owner = await visit(linkIn(output), { viewport: DESKTOP });
-    await owner.getByText("Loket Pasundan").first().waitFor();
-    await fillOwner(owner, "dadan@loket.example");
-    await owner.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
+  it.runIf(IS_LONG_RUN)(
+    "takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's",
+    async () => {
+      const words = ["brand", "add", "loket", "--name", "Loket Pasundan"];
+      const { exitCode, output } = await server.command(...words, "--host", "loket.localhost");
+      expect([exitCode, output]).toEqual([0, expect.stringContaining("loket.localhost")]);
+      const at = (host: string) => server.address.replace("127.0.0.1", host);
+      const page = await visit("/favicon.ico", { viewport: DESKTOP });
+      await expect
+        .poll(async () => {
+          await page.goto(at("loket.localhost"));
+          return page.title();
+        })
+        .toContain("Loket Pasundan");
+      const owner = await visit(linkIn(output), { viewport: DESKTOP });
+      await owner.getByText("Loket Pasundan").first().waitFor();
+      await fillOwner(owner, "dadan@loket.example");
+      await owner.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
 
-    const nobody = await page.goto(at("lain.localhost"));
-    expect(nobody?.status()).toBe(421);
-    await expect.poll(() => page.textContent("body")).toContain("Tidak ada layanan di alamat ini.");
-    const home = await page.goto(at("localhost"));
-    expect([home?.status(), (await page.content()).includes("Loket Pasundan")]).toEqual([
-      200,
-      false,
-    ]);
-  });
+      const nobody = await page.goto(at("lain.localhost"));
+      expect(nobody?.status()).toBe(421);
+      await expect
+        .poll(() => page.textContent("body"))
+        .toContain("Tidak ada layanan di alamat ini.");
+      const home = await page.goto(at("localhost"));
+      expect([home?.status(), (await page.content()).includes("Loket Pasundan")]).toEqual([
+        200,
+        false,
+      ]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { setBrand } from "./brand-setting.ts";
 import { closePages, DESKTOP, isLive, leaveBrowser, openAs, PHONE, visit } from "./browser.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
 
 afterEach(closePages);
@@ -114,7 +114,7 @@ async function stepsBetween(pictures: readonly string[]): Promise<number> {
 }
 
 describe("a page that holds only the styles of what the server drew", () => {
-  it.each(FIRST_PAGES)(
+  it.each(looksToTake(FIRST_PAGES))(
     "%s: not a point of it changes when the whole style sheet comes",
     async (path, words) => {
       const { page, sheetComes } = await held(await openAs("developer", "/nowhere"), path);
@@ -126,7 +126,7 @@ describe("a page that holds only the styles of what the server drew", () => {
     },
   );
 
-  it.each(["/auth/login", "/"])("%s: nor for a visitor", async (path) => {
+  it.each(looksToTake(["/auth/login", "/"]))("%s: nor for a visitor", async (path) => {
     await setBrand("landing", true);
     try {
       const { page, sheetComes } = await held(await visit("/favicon.ico"), path);
@@ -165,10 +165,13 @@ describe("a page that holds only the styles of what the server drew", () => {
     expect(await isDrawn()).toBe(false);
   });
 
-  it("lives without the whole style sheet, too, when it cannot be had", async () => {
-    const page = await openAs("developer", "/nowhere");
-    await page.route(SHEETS, (route) => route.abort());
-    await page.goto("/");
-    await expect.poll(() => page.locator("#app[data-drawn]").count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "lives without the whole style sheet, too, when it cannot be had",
+    async () => {
+      const page = await openAs("developer", "/nowhere");
+      await page.route(SHEETS, (route) => route.abort());
+      await page.goto("/");
+      await expect.poll(() => page.locator("#app[data-drawn]").count()).toBe(0);
+    },
+  );
 });

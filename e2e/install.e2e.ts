@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { stateFits } from "./looks-right.ts";
 import { leaveBrowser, closePages, DESKTOP, openAs } from "./browser.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -39,33 +40,39 @@ describe("installing the page as an app", () => {
     await card(page).waitFor({ state: "detached" });
   });
 
-  it("M594: is put off: not offered again on this device once it was closed", async () => {
-    const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
-    await page.getByRole("button", { name: "Keluar" }).waitFor();
-    await offer(page);
-    await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
-    await card(page).waitFor({ state: "detached" });
-    await expect.poll(() => item(page).count()).toBe(0);
-    await page.reload();
-    await page.getByRole("button", { name: "Keluar" }).waitFor();
-    await offer(page);
-    await page.waitForTimeout(300);
-    await expect
-      .poll(async () => [await card(page).count(), await item(page).count()])
-      .toEqual([0, 0]);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M594: is put off: not offered again on this device once it was closed",
+    async () => {
+      const page = await openAs("agent", "/account/profile", { viewport: DESKTOP });
+      await page.getByRole("button", { name: "Keluar" }).waitFor();
+      await offer(page);
+      await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
+      await card(page).waitFor({ state: "detached" });
+      await expect.poll(() => item(page).count()).toBe(0);
+      await page.reload();
+      await page.getByRole("button", { name: "Keluar" }).waitFor();
+      await offer(page);
+      await page.waitForTimeout(300);
+      await expect
+        .poll(async () => [await card(page).count(), await item(page).count()])
+        .toEqual([0, 0]);
+    },
+  );
 
-  it("M594: on an iPhone, which cannot be asked, the steps are told", async () => {
-    const page = await openAs("agent", "/report");
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "userAgent", {
-        value: "Mozilla/5.0 (iPhone; CPU iPhone OS)",
+  it.runIf(IS_LONG_RUN)(
+    "M594: on an iPhone, which cannot be asked, the steps are told",
+    async () => {
+      const page = await openAs("agent", "/report");
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "userAgent", {
+          value: "Mozilla/5.0 (iPhone; CPU iPhone OS)",
+        });
       });
-    });
-    await page.goto("/account/profile");
-    await card(page).waitFor();
-    await expect
-      .poll(() => page.locator("ol > li").allTextContents())
-      .toEqual(["Ketuk tombol Bagikan di Safari.", "Pilih Tambahkan ke Layar Utama."]);
-  });
+      await page.goto("/account/profile");
+      await card(page).waitFor();
+      await expect
+        .poll(() => page.locator("ol > li").allTextContents())
+        .toEqual(["Ketuk tombol Bagikan di Safari.", "Pilih Tambahkan ke Layar Utama."]);
+    },
+  );
 });

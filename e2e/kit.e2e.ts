@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NO_COMPLAINTS, openRoom } from "./back-office.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP } from "./browser.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const staff = place().staffAddress;
 let page: Page;
@@ -58,7 +59,7 @@ describe("a lazy image", () => {
       .toBe("K");
   });
 
-  it("M33: that fails once is there after the second try", async () => {
+  it.runIf(IS_LONG_RUN)("M33: that fails once is there after the second try", async () => {
     let asked = 0;
     await page.route(SAMPLE, (route) => {
       asked += 1;

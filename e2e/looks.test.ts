@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { inTurn, LETTERS, LOCALES, LOOKS, THEMES, VIEWPORTS } from "./looks.ts";
+import { firstStates, inTurn, LETTERS, LOCALES, LOOKS, THEMES, VIEWPORTS } from "./looks.ts";
 import type { Look } from "./looks.ts";
 import { SCREENS } from "./member-screens.ts";
 import { OFFICE_SCREENS } from "./office-screens.ts";
@@ -32,8 +32,10 @@ describe("the looks of the screens", () => {
     { app: "member", screens: SCREENS },
     { app: "office", screens: OFFICE_SCREENS },
   ])("every pair of values is seen over the screens of the $app app", ({ screens }) => {
-    const sights = inTurn<{ readonly name: string }>(screens);
-    expect(sights.map(({ screen }) => screen)).toEqual(screens);
+    const pages = firstStates<(typeof screens)[number]>(screens);
+    const sights = inTurn(pages);
+    expect(new Set(pages.map(({ path }) => path("REF"))).size).toBe(pages.length);
+    expect(sights.map(({ screen }) => screen)).toEqual(pages);
     expect(missingPairs(sights.map(({ look }) => look))).toEqual([]);
   });
 

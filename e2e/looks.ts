@@ -29,18 +29,36 @@ export interface Sight<Screen> {
   readonly look: Look;
 }
 
+/** Whether this is `npm run test:long` (the Vitest project `looks`), which also runs the tests marked `it.runIf(IS_LONG_RUN)`. */
+export const IS_LONG_RUN = process.env["KONTER_EVERY_LOOK"] === "1";
+
 /** `npm run test:long` checks every screen and state in every look. `npm test` checks a screen once, in one look. */
-export const TAKES_EVERY_LOOK = process.env["KONTER_EVERY_LOOK"] === "1";
+export const TAKES_EVERY_LOOK = IS_LONG_RUN;
 
 /** All looks of a list for `npm run test:long`, the first one for `npm test`. */
 export const looksToTake = <Each>(looks: readonly Each[]): readonly Each[] =>
   TAKES_EVERY_LOOK ? looks : looks.slice(0, 1);
 
-/** Each screen in every look for `npm run test:long`, in one look for `npm test`. */
-export const sightsToTake = <Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] =>
+/** A screen as a feature lists it; several at one address are states of one page. */
+interface Addressed {
+  readonly path: (refId: string) => string;
+}
+
+/** Each screen in every look for `npm run test:long`; for `npm test` each page in one look, in the state that is listed first. */
+export const sightsToTake = <Screen extends Addressed>(
+  screens: readonly Screen[],
+): readonly Sight<Screen>[] =>
   TAKES_EVERY_LOOK
     ? screens.flatMap((screen) => LOOKS.map((look) => ({ screen, look })))
-    : inTurn(screens);
+    : inTurn(firstStates(screens));
+
+/** One screen for each address, the first in the list. */
+export function firstStates<Screen extends Addressed>(
+  screens: readonly Screen[],
+): readonly Screen[] {
+  const addresses = screens.map(({ path }) => path("REF"));
+  return screens.filter((_screen, index) => addresses.indexOf(addresses[index] ?? "") === index);
+}
 
 /** Each screen in one look; the looks take turns, so that neighbours in the list differ. */
 export function inTurn<Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] {

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { leaveBrowser, closePages, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, countFor, freshNumber, outcome, pay } from "./counter.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -54,7 +55,7 @@ describe("M187: a purchase is made once", () => {
     expect(await countFor(page, number)).toBe(1);
   });
 
-  it("when the request never arrived and the person presses again", async () => {
+  it.runIf(IS_LONG_RUN)("when the request never arrived and the person presses again", async () => {
     const page = await openAs("master", "/prabayar/pulsa");
     const keys = await watchKeys(page, (route, call) =>
       call === 1 ? route.abort("internetdisconnected") : route.continue(),
@@ -89,47 +90,53 @@ describe("M187: a purchase is made once", () => {
     expect(await countFor(page, number)).toBe(1);
   });
 
-  it("when the page is reloaded before the request arrived: the sheet comes back with its key and asks for the PIN alone", async () => {
-    const page = await openAs("master", "/prabayar/pulsa");
-    const number = freshNumber();
-    const keys = await watchKeys(page, async (route, call) => {
-      if (call > 1) await route.continue();
-    });
-    await choose(page, number, /^10\.000/);
-    await page.getByLabel("Harga jual").fill("12.000");
-    await pay(page);
-    await expect.poll(() => keys.length).toBe(1);
-    await page.reload();
-    const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
-    await sheet.waitFor();
-    await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
-    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
-      "147258",
-    );
-    await pay(page);
-    await arriveAtResult(page);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(2);
-    expect(await countFor(page, number)).toBe(1);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "when the page is reloaded before the request arrived: the sheet comes back with its key and asks for the PIN alone",
+    async () => {
+      const page = await openAs("master", "/prabayar/pulsa");
+      const number = freshNumber();
+      const keys = await watchKeys(page, async (route, call) => {
+        if (call > 1) await route.continue();
+      });
+      await choose(page, number, /^10\.000/);
+      await page.getByLabel("Harga jual").fill("12.000");
+      await pay(page);
+      await expect.poll(() => keys.length).toBe(1);
+      await page.reload();
+      const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+      await sheet.waitFor();
+      await expect.poll(() => page.getByLabel("Harga jual").inputValue()).toBe("Rp12.000");
+      expect(
+        await page.evaluate(() => JSON.stringify([sessionStorage, localStorage])),
+      ).not.toContain("147258");
+      await pay(page);
+      await arriveAtResult(page);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys).toHaveLength(2);
+      expect(await countFor(page, number)).toBe(1);
+    },
+  );
 
-  it("a sheet that was closed without an answer stays in view as a notice that leads back to it", async () => {
-    const page = await openAs("master", "/prabayar/pulsa");
-    const number = freshNumber();
-    const keys = await watchKeys(page, (route, call) =>
-      call === 1 ? route.abort("internetdisconnected") : route.continue(),
-    );
-    await choose(page, number, /^10\.000/);
-    await pay(page);
-    await page.getByText("saldo tidak akan terpotong dua kali").waitFor();
-    await page.getByRole("button", { name: "Tutup" }).click();
-    await page.getByText("Belum ada jawaban untuk XL 10.000").waitFor();
-    await page.getByRole("button", { name: "Periksa", exact: true }).click();
-    await pay(page);
-    await arriveAtResult(page);
-    expect(new Set(keys).size).toBe(1);
-    expect(await countFor(page, number)).toBe(1);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a sheet that was closed without an answer stays in view as a notice that leads back to it",
+    async () => {
+      const page = await openAs("master", "/prabayar/pulsa");
+      const number = freshNumber();
+      const keys = await watchKeys(page, (route, call) =>
+        call === 1 ? route.abort("internetdisconnected") : route.continue(),
+      );
+      await choose(page, number, /^10\.000/);
+      await pay(page);
+      await page.getByText("saldo tidak akan terpotong dua kali").waitFor();
+      await page.getByRole("button", { name: "Tutup" }).click();
+      await page.getByText("Belum ada jawaban untuk XL 10.000").waitFor();
+      await page.getByRole("button", { name: "Periksa", exact: true }).click();
+      await pay(page);
+      await arriveAtResult(page);
+      expect(new Set(keys).size).toBe(1);
+      expect(await countFor(page, number)).toBe(1);
+    },
+  );
 
   it("M181: when two tabs buy the same at the same moment", async () => {
     const first = await openAs("master", "/prabayar/pulsa");

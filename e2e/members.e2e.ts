@@ -5,6 +5,7 @@ import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const MEMBER_NUMBER = "081200000001";
 
@@ -117,32 +118,35 @@ it("M722, M665: a page that needs a permission offers to ask for it; granted wit
   for (const each of [page, member]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M90: the tier that staff choose is the price that the member reads; another upline is asked of a second person", async () => {
-  const member = await signInMember(office.memberAddress, "member");
-  const before = (await member.call("account", {})).category;
-  const page = await room(`/members/${await memberId()}`);
-  await page.getByRole("button", { name: "Tingkat & upline" }).click();
-  const sheet = page.getByRole("dialog", { name: "Tingkat & upline" });
-  await sheet.getByLabel("Tingkat").selectOption("agent");
-  await sheet.getByLabel("Upline").fill("081200000002");
-  await sheet.getByLabel("Alasan").fill("Naik tingkat");
-  await sheet.getByRole("button", { name: "Simpan" }).click();
-  await sheet.getByText("Upline harus seorang Master.").waitFor();
-  await sheet.getByLabel("Upline").fill("");
-  await sheet.getByRole("button", { name: "Simpan" }).click();
-  await seen(page, "Agen").waitFor();
-  await expect.poll(async () => (await member.call("account", {})).category).toBe("agent");
-  await page.getByRole("button", { name: "Tingkat & upline" }).click();
-  await sheet.getByLabel("Upline").fill("081200000003");
-  await sheet.getByLabel("Alasan").fill("Ikut Master baru");
-  await sheet.getByRole("button", { name: "Simpan" }).click();
-  await page.getByText("Permintaan dikirim").waitFor();
-  const [asked] = await office.query<{ kind: string; reason: string }>(
-    "select kind, reason from approval order by id desc limit 1",
-  );
-  expect(asked).toEqual({ kind: "members.standing", reason: "Ikut Master baru" });
-  expect(before).toBe("member");
-});
+it.runIf(IS_LONG_RUN)(
+  "M90: the tier that staff choose is the price that the member reads; another upline is asked of a second person",
+  async () => {
+    const member = await signInMember(office.memberAddress, "member");
+    const before = (await member.call("account", {})).category;
+    const page = await room(`/members/${await memberId()}`);
+    await page.getByRole("button", { name: "Tingkat & upline" }).click();
+    const sheet = page.getByRole("dialog", { name: "Tingkat & upline" });
+    await sheet.getByLabel("Tingkat").selectOption("agent");
+    await sheet.getByLabel("Upline").fill("081200000002");
+    await sheet.getByLabel("Alasan").fill("Naik tingkat");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await sheet.getByText("Upline harus seorang Master.").waitFor();
+    await sheet.getByLabel("Upline").fill("");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await seen(page, "Agen").waitFor();
+    await expect.poll(async () => (await member.call("account", {})).category).toBe("agent");
+    await page.getByRole("button", { name: "Tingkat & upline" }).click();
+    await sheet.getByLabel("Upline").fill("081200000003");
+    await sheet.getByLabel("Alasan").fill("Ikut Master baru");
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText("Permintaan dikirim").waitFor();
+    const [asked] = await office.query<{ kind: string; reason: string }>(
+      "select kind, reason from approval order by id desc limit 1",
+    );
+    expect(asked).toEqual({ kind: "members.standing", reason: "Ikut Master baru" });
+    expect(before).toBe("member");
+  },
+);
 
 it("M677: staff look as the member in a new tab: a banner on every page, nothing can be changed, the member stays signed in", async () => {
   const member = await signInPage();
@@ -203,35 +207,38 @@ it("M91: a number is moved by a request with evidence that waits for a second pe
   expect(unmoved).toHaveLength(1);
 });
 
-it("the room shows everybody; filters can be kept as a view, and what they leave comes as a file", async () => {
-  const page = await room("/members");
-  await page.getByRole("combobox", { name: "Urutan" }).selectOption("Saldo terbesar");
-  await page.getByRole("combobox", { name: "Pembelian" }).selectOption("Membeli dalam 30 hari");
-  await page.waitForURL((url) => url.searchParams.get("activity") === "buying");
-  await page.getByRole("button", { name: "Simpan tampilan ini" }).click();
-  const sheet = page.getByRole("dialog", { name: "Simpan tampilan ini" });
-  await sheet.getByLabel("Nama tampilan").fill("Pembeli besar");
-  await sheet.getByRole("button", { name: "Simpan tampilan ini" }).click();
-  await sheet.waitFor({ state: "hidden" });
+it.runIf(IS_LONG_RUN)(
+  "the room shows everybody; filters can be kept as a view, and what they leave comes as a file",
+  async () => {
+    const page = await room("/members");
+    await page.getByRole("combobox", { name: "Urutan" }).selectOption("Saldo terbesar");
+    await page.getByRole("combobox", { name: "Pembelian" }).selectOption("Membeli dalam 30 hari");
+    await page.waitForURL((url) => url.searchParams.get("activity") === "buying");
+    await page.getByRole("button", { name: "Simpan tampilan ini" }).click();
+    const sheet = page.getByRole("dialog", { name: "Simpan tampilan ini" });
+    await sheet.getByLabel("Nama tampilan").fill("Pembeli besar");
+    await sheet.getByRole("button", { name: "Simpan tampilan ini" }).click();
+    await sheet.waitFor({ state: "hidden" });
 
-  await page.goto(`${office.staffAddress}/members`);
-  await page.getByRole("button", { name: "Pembeli besar", exact: true }).click();
-  await page.waitForURL(
-    (url) =>
-      url.search === "?order=deposit&activity=buying" ||
-      url.search === "?activity=buying&order=deposit",
-  );
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Unduh CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^member-\d{4}-\d{2}-\d{2}\.csv$/);
-  await seen(page, /^M\d+$/)
-    .first()
-    .click();
-  await page.waitForURL((url) => /^\/members\/\d+$/.test(url.pathname));
+    await page.goto(`${office.staffAddress}/members`);
+    await page.getByRole("button", { name: "Pembeli besar", exact: true }).click();
+    await page.waitForURL(
+      (url) =>
+        url.search === "?order=deposit&activity=buying" ||
+        url.search === "?activity=buying&order=deposit",
+    );
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Unduh CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^member-\d{4}-\d{2}-\d{2}\.csv$/);
+    await seen(page, /^M\d+$/)
+      .first()
+      .click();
+    await page.waitForURL((url) => /^\/members\/\d+$/.test(url.pathname));
 
-  await page.goto(`${office.staffAddress}/members`);
-  await page.getByRole("button", { name: "Hapus tampilan Pembeli besar" }).click();
-  await page
-    .getByRole("button", { name: "Pembeli besar", exact: true })
-    .waitFor({ state: "detached" });
-});
+    await page.goto(`${office.staffAddress}/members`);
+    await page.getByRole("button", { name: "Hapus tampilan Pembeli besar" }).click();
+    await page
+      .getByRole("button", { name: "Pembeli besar", exact: true })
+      .waitFor({ state: "detached" });
+  },
+);

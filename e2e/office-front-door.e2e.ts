@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { fillStaffSignIn, NO_COMPLAINTS, openRoom, STAFF_EMAIL } from "./back-office.ts";
 import {
   leaveBrowser,
@@ -54,37 +54,40 @@ async function pageOfRole(permissions: readonly string[]): Promise<Page> {
   return page;
 }
 
-it("a group of rooms folds up by its heading, says what waits in it, and stays so in this browser", async () => {
-  const agent = await signInMember(office.memberAddress, "agent");
-  const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
-  await agent.call(
-    "complain",
-    { ref_id: refId, reason: "not_received" },
-    { idempotencyKey: `front-door-${refId}` },
-  );
-  const page = await room("/margins");
-  const menu = menuOf(page);
-  // Other journeys of this product may have left complaints, too.
-  const complaints = menu.getByRole("link", { name: /Komplain/ });
-  await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* komplain menunggu/);
-  const heading = menu.getByRole("button", { name: /Antrean/ });
-  await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("true");
-  await heading.focus();
-  await page.keyboard.press("Enter");
-  await complaints.waitFor({ state: "hidden" });
-  await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("false");
-  await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
-  await page.reload();
-  await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
-  await expect.poll(() => complaints.count()).toBe(0);
-  // Where one is stays in view.
-  await page.goto(`${office.staffAddress}/complaints`);
-  await complaints.waitFor();
-  await expect.poll(() => menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
-  await heading.click();
-  await menu.getByRole("link", { name: /Kasus/ }).waitFor();
-  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-});
+it.runIf(IS_LONG_RUN)(
+  "a group of rooms folds up by its heading, says what waits in it, and stays so in this browser",
+  async () => {
+    const agent = await signInMember(office.memberAddress, "agent");
+    const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
+    await agent.call(
+      "complain",
+      { ref_id: refId, reason: "not_received" },
+      { idempotencyKey: `front-door-${refId}` },
+    );
+    const page = await room("/margins");
+    const menu = menuOf(page);
+    // Other journeys of this product may have left complaints, too.
+    const complaints = menu.getByRole("link", { name: /Komplain/ });
+    await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* komplain menunggu/);
+    const heading = menu.getByRole("button", { name: /Antrean/ });
+    await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("true");
+    await heading.focus();
+    await page.keyboard.press("Enter");
+    await complaints.waitFor({ state: "hidden" });
+    await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
+    await page.reload();
+    await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
+    await expect.poll(() => complaints.count()).toBe(0);
+    // Where one is stays in view.
+    await page.goto(`${office.staffAddress}/complaints`);
+    await complaints.waitFor();
+    await expect.poll(() => menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
+    await heading.click();
+    await menu.getByRole("link", { name: /Kasus/ }).waitFor();
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  },
+);
 
 it("a room is pinned beside its name, stands above the groups and in a phone's bar, and is let go again", async () => {
   const page = await room("/audit");
@@ -130,45 +133,51 @@ it("a room is found by Ctrl+K and keys alone, by another word in the other langu
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("a member is found by name, number and id; what was typed stands in no address", async () => {
-  const page = await room("/margins");
-  const [member] = await office.query<{ id: string }>(
-    "select id from member where hp = '+6281200000001'",
-  );
-  for (const typed of ["Budi", "0812-0000-0001", `M${member?.id}`]) {
-    await find(page, typed);
-    const option = page
-      .getByRole("group", { name: "Member" })
-      .getByRole("option")
-      .filter({ hasText: /0001|Member M/ })
-      .first();
-    await option.click();
-    await page.waitForURL((url) => url.pathname === `/members/${member?.id}`);
-    expect(page.url()).not.toContain("0000");
-    await page.goto(`${office.staffAddress}/margins`);
-  }
-  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-});
+it.runIf(IS_LONG_RUN)(
+  "a member is found by name, number and id; what was typed stands in no address",
+  async () => {
+    const page = await room("/margins");
+    const [member] = await office.query<{ id: string }>(
+      "select id from member where hp = '+6281200000001'",
+    );
+    for (const typed of ["Budi", "0812-0000-0001", `M${member?.id}`]) {
+      await find(page, typed);
+      const option = page
+        .getByRole("group", { name: "Member" })
+        .getByRole("option")
+        .filter({ hasText: /0001|Member M/ })
+        .first();
+      await option.click();
+      await page.waitForURL((url) => url.pathname === `/members/${member?.id}`);
+      expect(page.url()).not.toContain("0000");
+      await page.goto(`${office.staffAddress}/margins`);
+    }
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  },
+);
 
-it("a transaction is found by reference, by the number that was served and by serial number; what is nowhere says so", async () => {
-  const agent = await signInMember(office.memberAddress, "agent");
-  const number = freshNumber();
-  const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
-  const { serial_number: serial } = (await agent.call("transaction", { ref_id: refId }))
-    .transaction;
-  expect(serial).toMatch(/\w{4}/);
-  const page = await room("/margins");
-  for (const typed of [refId.toLowerCase(), number, serial ?? ""]) {
-    await find(page, typed);
-    await page.getByRole("option", { name: new RegExp(refId) }).click();
-    await page.waitForURL((url) => url.pathname === `/transactions/${refId}`);
-    await page.goto(`${office.staffAddress}/margins`);
-  }
-  await find(page, "zzzz");
-  await page.getByText("Tidak ada yang cocok").waitFor();
-  await expect.poll(() => optionsOf(page).count()).toBe(0);
-  expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
-});
+it.runIf(IS_LONG_RUN)(
+  "a transaction is found by reference, by the number that was served and by serial number; what is nowhere says so",
+  async () => {
+    const agent = await signInMember(office.memberAddress, "agent");
+    const number = freshNumber();
+    const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
+    const { serial_number: serial } = (await agent.call("transaction", { ref_id: refId }))
+      .transaction;
+    expect(serial).toMatch(/\w{4}/);
+    const page = await room("/margins");
+    for (const typed of [refId.toLowerCase(), number, serial ?? ""]) {
+      await find(page, typed);
+      await page.getByRole("option", { name: new RegExp(refId) }).click();
+      await page.waitForURL((url) => url.pathname === `/transactions/${refId}`);
+      await page.goto(`${office.staffAddress}/margins`);
+    }
+    await find(page, "zzzz");
+    await page.getByText("Tidak ada yang cocok").waitFor();
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
+  },
+);
 
 it.each(
   looksToTake([
@@ -183,40 +192,43 @@ it.each(
   await expect.poll(() => axeFindings(page)).toEqual([]);
 });
 
-it("a role finds only what it may see: neither rooms nor records of others are asked for", async () => {
-  const agent = await signInMember(office.memberAddress, "agent");
-  const number = freshNumber();
-  const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
-  const page = await pageOfRole(["catalog.read"]);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const typed of [refId, number, "Budi", "transaksi"]) {
-    await find(page, typed);
-    await page.getByText("Tidak ada yang cocok").waitFor();
+it.runIf(IS_LONG_RUN)(
+  "a role finds only what it may see: neither rooms nor records of others are asked for",
+  async () => {
+    const agent = await signInMember(office.memberAddress, "agent");
+    const number = freshNumber();
+    const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
+    const page = await pageOfRole(["catalog.read"]);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const typed of [refId, number, "Budi", "transaksi"]) {
+      await find(page, typed);
+      await page.getByText("Tidak ada yang cocok").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+    expect(asked.filter((path) => path.endsWith("/search"))).toEqual([]);
+    await find(page, "");
+    expect(await titlesOf(page)).toEqual([
+      "Beranda",
+      "Produk",
+      "Buka-tutup penjualan",
+      "Daftar harga pemasok",
+      "Tagihan",
+      "Margin",
+      "Batas margin",
+      "Harga lewat Excel",
+      "Promo",
+      "Cashback",
+      "Tarif PLN",
+      "Keamanan saya",
+    ]);
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-  }
-  expect(asked.filter((path) => path.endsWith("/search"))).toEqual([]);
-  await find(page, "");
-  expect(await titlesOf(page)).toEqual([
-    "Beranda",
-    "Produk",
-    "Buka-tutup penjualan",
-    "Daftar harga pemasok",
-    "Tagihan",
-    "Margin",
-    "Batas margin",
-    "Harga lewat Excel",
-    "Promo",
-    "Cashback",
-    "Tarif PLN",
-    "Keamanan saya",
-  ]);
-  await page.keyboard.press("Escape");
 
-  const cashier = await pageOfRole(["transactions.read"]);
-  await find(cashier, refId);
-  await cashier.getByRole("option", { name: new RegExp(refId) }).waitFor();
-  await cashier.getByRole("dialog").getByRole("combobox").fill("Budi");
-  await cashier.getByText("Tidak ada yang cocok").waitFor();
-});
+    const cashier = await pageOfRole(["transactions.read"]);
+    await find(cashier, refId);
+    await cashier.getByRole("option", { name: new RegExp(refId) }).waitFor();
+    await cashier.getByRole("dialog").getByRole("combobox").fill("Budi");
+    await cashier.getByText("Tidak ada yang cocok").waitFor();
+  },
+);

@@ -17,6 +17,7 @@ import {
 } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { choose, freshNumber } from "./counter.ts";
+import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
 
@@ -54,21 +55,24 @@ describe("without a network", () => {
   });
   afterAll(closePages);
 
-  it("the worker, which fetches every file of the app, begins when the page has had its time", async () => {
-    const own = await newPage(await newContext({ serviceWorker: true }));
-    await own.addInitScript(() => {
-      const workers = navigator.serviceWorker;
-      const register = workers.register.bind(workers);
-      workers.register = (...given) => {
-        Reflect.set(globalThis, "registeredAt", performance.now());
-        return register(...given);
-      };
-    });
-    await own.goto("/auth/login");
-    const registeredAt = () =>
-      own.evaluate(() => Reflect.get(globalThis, "registeredAt") as number | undefined);
-    await expect.poll(registeredAt).toBeGreaterThan(PAGE_FIRST_MS);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "the worker, which fetches every file of the app, begins when the page has had its time",
+    async () => {
+      const own = await newPage(await newContext({ serviceWorker: true }));
+      await own.addInitScript(() => {
+        const workers = navigator.serviceWorker;
+        const register = workers.register.bind(workers);
+        workers.register = (...given) => {
+          Reflect.set(globalThis, "registeredAt", performance.now());
+          return register(...given);
+        };
+      });
+      await own.goto("/auth/login");
+      const registeredAt = () =>
+        own.evaluate(() => Reflect.get(globalThis, "registeredAt") as number | undefined);
+      await expect.poll(registeredAt).toBeGreaterThan(PAGE_FIRST_MS);
+    },
+  );
 
   it("M659: opens the offline start page after one visit to /", async () => {
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
@@ -236,43 +240,49 @@ describe("what was seen is gone", () => {
     await expect.poll(() => keptReports(page)).toEqual([]);
   });
 
-  it("after signing out on a page that was reloaded past the worker", async () => {
-    const page = await arriveAs(context, "stall", "/report/transaksi");
-    await keepReport(page);
-    await page.goto("/account/profile");
-    await page.evaluate(() => {
-      localStorage.setItem("konter:receipt-paper", '"58"');
-    });
-    const devtools = await page.context().newCDPSession(page);
-    await Promise.all([
-      page.waitForEvent("load"),
-      devtools.send("Page.reload", { ignoreCache: true }),
-    ]);
-    await isLive(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    expect(await keptReports(page)).not.toEqual([]);
-    await page.getByRole("button", { name: "Keluar" }).click();
-    await page.waitForURL((url) => url.pathname === "/auth/login");
-    expect(await keptReports(page)).toEqual([]);
-    // What this device chose for whoever uses it is still there.
-    expect(await page.evaluate(() => localStorage.getItem("konter:receipt-paper"))).toBe('"58"');
-    await showsNothing(page);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "after signing out on a page that was reloaded past the worker",
+    async () => {
+      const page = await arriveAs(context, "stall", "/report/transaksi");
+      await keepReport(page);
+      await page.goto("/account/profile");
+      await page.evaluate(() => {
+        localStorage.setItem("konter:receipt-paper", '"58"');
+      });
+      const devtools = await page.context().newCDPSession(page);
+      await Promise.all([
+        page.waitForEvent("load"),
+        devtools.send("Page.reload", { ignoreCache: true }),
+      ]);
+      await isLive(page);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      expect(await keptReports(page)).not.toEqual([]);
+      await page.getByRole("button", { name: "Keluar" }).click();
+      await page.waitForURL((url) => url.pathname === "/auth/login");
+      expect(await keptReports(page)).toEqual([]);
+      // What this device chose for whoever uses it is still there.
+      expect(await page.evaluate(() => localStorage.getItem("konter:receipt-paper"))).toBe('"58"');
+      await showsNothing(page);
+    },
+  );
 
-  it("after the device was revoked from afar, at the first word of the server", async () => {
-    const page = await arriveAs(context, "shop", "/report/transaksi");
-    await keepReport(page);
-    await page.goto("about:blank");
-    const other = await visit("/auth/login");
-    await fillSignIn(other, "shop");
-    await other.waitForURL((url) => url.pathname === "/");
-    await revokeOthers(other);
-    // What was kept is on the screen at once; then the server is heard.
-    await page.goto("/account/profile", { waitUntil: "commit" });
-    await page.waitForURL((url) => url.pathname === "/auth/login");
-    await expect.poll(() => keptReports(page)).toEqual([]);
-    await showsNothing(page);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "after the device was revoked from afar, at the first word of the server",
+    async () => {
+      const page = await arriveAs(context, "shop", "/report/transaksi");
+      await keepReport(page);
+      await page.goto("about:blank");
+      const other = await visit("/auth/login");
+      await fillSignIn(other, "shop");
+      await other.waitForURL((url) => url.pathname === "/");
+      await revokeOthers(other);
+      // What was kept is on the screen at once; then the server is heard.
+      await page.goto("/account/profile", { waitUntil: "commit" });
+      await page.waitForURL((url) => url.pathname === "/auth/login");
+      await expect.poll(() => keptReports(page)).toEqual([]);
+      await showsNothing(page);
+    },
+  );
 
   it("M659: says neither name nor number nor balance after the device was revoked while it was offline", async () => {
     const { page, known } = await keepAs(context, "shop");
@@ -308,7 +318,7 @@ describe("what was seen is gone", () => {
     await page.getByText(known.balance, { exact: true }).first().waitFor();
   });
 
-  it("after a day without a network", async () => {
+  it.runIf(IS_LONG_RUN)("after a day without a network", async () => {
     const page = await arriveAs(context, "kiosk", "/report/transaksi");
     await keepReport(page);
     const later = await page.context().newPage();
@@ -339,10 +349,12 @@ describe("a newer version", () => {
     await closePages();
   });
 
-  it.each([
-    ["a phone", PHONE],
-    ["a desktop", DESKTOP],
-  ] as const)(
+  it.each(
+    looksToTake([
+      ["a phone", PHONE],
+      ["a desktop", DESKTOP],
+    ] as const),
+  )(
     "M656, M657: waits on %s until it is asked, then takes over and keeps what was typed",
     async (_name, viewport) => {
       await page.setViewportSize(viewport);

@@ -15,6 +15,7 @@ import { choose, freshNumber, pay } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const CLEAN = { policy: [], errors: [] };
 let agent: Member;
@@ -109,28 +110,31 @@ it("M301, M304: a markup for all that is filtered shows what it changes before i
   expect((await priceOf("XL10")).selling).toBe(buying);
 });
 
-it("M300: the retail prices are copied, and each rule is seen and removed on a page of its own", async () => {
-  const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
-  await page.getByRole("button", { name: "Markup sekaligus" }).click();
-  const sheet = page.getByRole("dialog", { name: "Markup sekaligus" });
-  await sheet.getByLabel("Cara").selectOption("Salin harga eceran");
-  await sheet.getByLabel("Pembulatan").selectOption("Ke atas, kelipatan Rp1.000");
-  await sheet.getByText(/harga jual berubah$/).waitFor();
-  await sheet.getByRole("button", { name: "Simpan" }).click();
-  await sheet.waitFor({ state: "hidden" });
-  expect((await priceOf("XL10")).selling % 1_000).toBe(0);
-  await page.getByRole("link", { name: "Harga jual saya" }).click();
-  await page.waitForURL((url) => url.pathname === "/account/harga-jual");
-  await page.getByLabel("Cari produk, jenis, atau operator").fill("xl 10.000");
-  const rules = page.getByRole("list", { name: "Harga jual saya" }).getByRole("listitem");
-  await expect.poll(async () => (await rules.count()) < 3).toBe(true);
-  await stateFits(page);
-  const remove = page.getByRole("button", { name: "Hapus aturan XL 10.000", exact: true });
-  await remove.click();
-  await remove.waitFor({ state: "detached" });
-  expect((await agent.call("sellingPriceRules", {})).rules.length).toBeGreaterThan(0);
-  expect(complaintsOf(page)).toEqual(CLEAN);
-});
+it.runIf(IS_LONG_RUN)(
+  "M300: the retail prices are copied, and each rule is seen and removed on a page of its own",
+  async () => {
+    const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
+    await page.getByRole("button", { name: "Markup sekaligus" }).click();
+    const sheet = page.getByRole("dialog", { name: "Markup sekaligus" });
+    await sheet.getByLabel("Cara").selectOption("Salin harga eceran");
+    await sheet.getByLabel("Pembulatan").selectOption("Ke atas, kelipatan Rp1.000");
+    await sheet.getByText(/harga jual berubah$/).waitFor();
+    await sheet.getByRole("button", { name: "Simpan" }).click();
+    await sheet.waitFor({ state: "hidden" });
+    expect((await priceOf("XL10")).selling % 1_000).toBe(0);
+    await page.getByRole("link", { name: "Harga jual saya" }).click();
+    await page.waitForURL((url) => url.pathname === "/account/harga-jual");
+    await page.getByLabel("Cari produk, jenis, atau operator").fill("xl 10.000");
+    const rules = page.getByRole("list", { name: "Harga jual saya" }).getByRole("listitem");
+    await expect.poll(async () => (await rules.count()) < 3).toBe(true);
+    await stateFits(page);
+    const remove = page.getByRole("button", { name: "Hapus aturan XL 10.000", exact: true });
+    await remove.click();
+    await remove.waitFor({ state: "detached" });
+    expect((await agent.call("sellingPriceRules", {})).rules.length).toBeGreaterThan(0);
+    expect(complaintsOf(page)).toEqual(CLEAN);
+  },
+);
 
 it("M300: the counter offers the own selling price, and the sale is kept with it", async () => {
   const { buying } = await priceOf("XL10");
@@ -146,40 +150,43 @@ it("M300: the counter offers the own selling price, and the sale is kept with it
   expect(rows[0]).toMatchObject({ product_code: "XL10", selling_price: 15_000 });
 });
 
-it("M316, M317: a product tells where its price comes from and how it was, and the list is fetched as it is filtered", async () => {
-  await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15000" });
-  await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "16000" });
-  const page = await openAs("agent", "/pricelist/pulsa?operator=XL&search=10.000", {
-    viewport: DESKTOP,
-  });
-  await page.getByRole("button", { name: "XL 10.000", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "XL 10.000" });
-  await sheet.getByText("Harga jual Rp16.000").waitFor();
-  await sheet.getByText("Harga untuk tingkat akun Anda").waitFor();
-  const history = sheet.getByRole("table", { name: "Riwayat harga" });
-  await history.getByText("Rp16.000").waitFor();
-  await expect.poll(() => history.getByText("diubah Anda").count()).toBeGreaterThan(0);
-  await stateFits(page);
-  await sheet.getByRole("button", { name: "Tutup" }).click();
-  await sheet.waitFor({ state: "hidden" });
-  const { rows } = await agent.call("priceList", {
-    type: "pulsa",
-    operator: "XL",
-    search: "10.000",
-  });
-  for (const [name, ending] of [
-    ["Unduh Excel", ".xlsx"],
-    ["Unduh PDF", ".pdf"],
-  ] as const) {
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name }).click();
-    expect((await download).suggestedFilename()).toMatch(new RegExp(`^harga-.*\\${ending}$`));
-    await page.getByText(`${rows.length} baris`).first().waitFor();
-  }
-  expect(complaintsOf(page)).toEqual(CLEAN);
-});
+it.runIf(IS_LONG_RUN)(
+  "M316, M317: a product tells where its price comes from and how it was, and the list is fetched as it is filtered",
+  async () => {
+    await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15000" });
+    await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "16000" });
+    const page = await openAs("agent", "/pricelist/pulsa?operator=XL&search=10.000", {
+      viewport: DESKTOP,
+    });
+    await page.getByRole("button", { name: "XL 10.000", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "XL 10.000" });
+    await sheet.getByText("Harga jual Rp16.000").waitFor();
+    await sheet.getByText("Harga untuk tingkat akun Anda").waitFor();
+    const history = sheet.getByRole("table", { name: "Riwayat harga" });
+    await history.getByText("Rp16.000").waitFor();
+    await expect.poll(() => history.getByText("diubah Anda").count()).toBeGreaterThan(0);
+    await stateFits(page);
+    await sheet.getByRole("button", { name: "Tutup" }).click();
+    await sheet.waitFor({ state: "hidden" });
+    const { rows } = await agent.call("priceList", {
+      type: "pulsa",
+      operator: "XL",
+      search: "10.000",
+    });
+    for (const [name, ending] of [
+      ["Unduh Excel", ".xlsx"],
+      ["Unduh PDF", ".pdf"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`^harga-.*\\${ending}$`));
+      await page.getByText(`${rows.length} baris`).first().waitFor();
+    }
+    expect(complaintsOf(page)).toEqual(CLEAN);
+  },
+);
 
-it("M297: a guest has none of it", async () => {
+it.runIf(IS_LONG_RUN)("M297: a guest has none of it", async () => {
   const page = await visit("/pricelist/pulsa?operator=XL", { viewport: PHONE });
   await page.getByText("XL10", { exact: true }).waitFor();
   for (const name of ["Ubah harga jual", "Markup sekaligus", "Unduh Excel"])

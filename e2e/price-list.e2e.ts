@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { setBrand } from "./brand-setting.ts";
 import {
   leaveBrowser,
@@ -55,52 +55,60 @@ describe("the price list", () => {
     expect([complaintsOf(guest), complaintsOf(agent)]).toEqual([CLEAN, CLEAN]);
   });
 
-  it("M298: type, operator and search stand in the address and outlive a reload", async () => {
-    const page = await visit("/pricelist", { viewport: DESKTOP });
-    await page.getByText(/^\d{3,} produk$/).waitFor();
-    await page.getByRole("link", { name: "Pulsa", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
-    await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
-    await page.getByLabel("Operator").selectOption("XL");
-    await page.waitForURL((url) => url.searchParams.get("operator") === "XL");
-    await page.getByLabel("Cari nama atau kode").fill("xl 10.000");
-    await page.waitForURL((url) => url.searchParams.get("search") === "xl 10.000");
-    await page.getByText("1 produk", { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText("1 produk", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Operator").inputValue()).toBe("XL");
-    await expect.poll(() => page.getByLabel("Cari nama atau kode").inputValue()).toBe("xl 10.000");
-    await expect.poll(() => shownRows(page).count()).toBe(1);
-    await page.getByLabel("Cari nama atau kode").fill("tidak ada");
-    await page.getByText("Tidak ada produk yang cocok").waitFor();
-    await page.getByRole("link", { name: "Hapus saringan" }).click();
-    await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
-    expect(new URL(page.url()).search).toBe("");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M298: type, operator and search stand in the address and outlive a reload",
+    async () => {
+      const page = await visit("/pricelist", { viewport: DESKTOP });
+      await page.getByText(/^\d{3,} produk$/).waitFor();
+      await page.getByRole("link", { name: "Pulsa", exact: true }).click();
+      await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
+      await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
+      await page.getByLabel("Operator").selectOption("XL");
+      await page.waitForURL((url) => url.searchParams.get("operator") === "XL");
+      await page.getByLabel("Cari nama atau kode").fill("xl 10.000");
+      await page.waitForURL((url) => url.searchParams.get("search") === "xl 10.000");
+      await page.getByText("1 produk", { exact: true }).waitFor();
+      await page.reload();
+      await page.getByText("1 produk", { exact: true }).waitFor();
+      await expect.poll(() => page.getByLabel("Operator").inputValue()).toBe("XL");
+      await expect
+        .poll(() => page.getByLabel("Cari nama atau kode").inputValue())
+        .toBe("xl 10.000");
+      await expect.poll(() => shownRows(page).count()).toBe(1);
+      await page.getByLabel("Cari nama atau kode").fill("tidak ada");
+      await page.getByText("Tidak ada produk yang cocok").waitFor();
+      await page.getByRole("link", { name: "Hapus saringan" }).click();
+      await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
+      expect(new URL(page.url()).search).toBe("");
+    },
+  );
 
-  it("is cards on a phone, under headings that stay in view in the places of their figures", async () => {
-    const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
-    await page.getByRole("heading", { name: /^PLN/ }).waitFor();
-    const headings = page.getByRole("columnheader");
-    await expect.poll(() => headings.allInnerTexts()).toHaveLength(6);
-    const last = shownRows(page).last();
-    await last.scrollIntoViewIfNeeded();
-    const cells = last.getByRole("cell");
-    for (const [index, heading] of (await headings.all()).entries()) {
-      const [head, cell] = await Promise.all([
-        heading.boundingBox(),
-        cells.nth(index).boundingBox(),
-      ]);
-      // Below the bar of 56 px.
-      expect(head?.y).toBeGreaterThanOrEqual(56);
-      expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(PHONE.height);
-      const isLeft = [head, cell].map((box) => (box?.x ?? 0) < PHONE.width / 3);
-      expect(isLeft[0]).toBe(isLeft[1]);
-    }
-    expect(await scrollsSideways(page)).toBe(false);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "is cards on a phone, under headings that stay in view in the places of their figures",
+    async () => {
+      const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
+      await page.getByRole("heading", { name: /^PLN/ }).waitFor();
+      const headings = page.getByRole("columnheader");
+      await expect.poll(() => headings.allInnerTexts()).toHaveLength(6);
+      const last = shownRows(page).last();
+      await last.scrollIntoViewIfNeeded();
+      const cells = last.getByRole("cell");
+      for (const [index, heading] of (await headings.all()).entries()) {
+        const [head, cell] = await Promise.all([
+          heading.boundingBox(),
+          cells.nth(index).boundingBox(),
+        ]);
+        // Below the bar of 56 px.
+        expect(head?.y).toBeGreaterThanOrEqual(56);
+        expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(PHONE.height);
+        const isLeft = [head, cell].map((box) => (box?.x ?? 0) < PHONE.width / 3);
+        expect(isLeft[0]).toBe(isLeft[1]);
+      }
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
 
-  it("M298: marks a closed product with the time when it opens", async () => {
+  it.runIf(IS_LONG_RUN)("M298: marks a closed product with the time when it opens", async () => {
     const page = await visit("/pricelist/pulsa", { viewport: DESKTOP });
     await page.route("**/api/v1/pricelist*", async (route) => {
       const answer = await route.fetch();
@@ -119,7 +127,7 @@ describe("the price list", () => {
     );
   });
 
-  it("prints as a table without menus, and its address is shared", async () => {
+  it.runIf(IS_LONG_RUN)("prints as a table without menus, and its address is shared", async () => {
     const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
     await page.getByText("XL10", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Bagikan" }).click();
@@ -133,18 +141,21 @@ describe("the price list", () => {
     await expect.poll(() => page.getByLabel("Operator").isVisible()).toBe(false);
   });
 
-  it("leads a guest who signs in back to the list, with the own prices", async () => {
-    const page = await visit("/pricelist/pulsa?operator=XL");
-    await page.getByText("XL10", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Masuk", exact: true }).click();
-    await page.locator('input[name="hp"]').fill("081200000003");
-    await page.locator('input[name="password"]').fill("konter-demo");
-    await page.locator('button[type="submit"]').click();
-    await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
-    await page.getByText("Markup").locator("visible=true").first().waitFor();
-    await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
-    expect(complaintsOf(page)).toEqual(CLEAN);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "leads a guest who signs in back to the list, with the own prices",
+    async () => {
+      const page = await visit("/pricelist/pulsa?operator=XL");
+      await page.getByText("XL10", { exact: true }).waitFor();
+      await page.getByRole("link", { name: "Masuk", exact: true }).click();
+      await page.locator('input[name="hp"]').fill("081200000003");
+      await page.locator('input[name="password"]').fill("konter-demo");
+      await page.locator('button[type="submit"]').click();
+      await page.waitForURL((url) => url.pathname === "/pricelist/pulsa");
+      await page.getByText("Markup").locator("visible=true").first().waitFor();
+      await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
+      expect(complaintsOf(page)).toEqual(CLEAN);
+    },
+  );
 });
 
 describe("the landing page", () => {
@@ -185,7 +196,7 @@ describe("the landing page", () => {
     expect([complaintsOf(page), complaintsOf(member)]).toEqual([CLEAN, CLEAN]);
   });
 
-  it("speaks English to who chose it", async () => {
+  it.runIf(IS_LONG_RUN)("speaks English to who chose it", async () => {
     const page = await visit("/", { locale: "en" });
     await page.getByRole("heading", { name: "What you can sell today" }).waitFor();
     await expect

@@ -17,6 +17,7 @@ import { keepStep } from "./keep-picture.ts";
 import { looksRight } from "./looks-right.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const refs: string[] = [];
 let failed = "";
@@ -121,27 +122,30 @@ describe("settings of receipts", () => {
     await expect.poll(() => page.getByText(/^Perubahan belum tersimpan\./).count()).toBe(0);
   });
 
-  it("M290: the shop's logo is shown and printed in black and white; what is no picture is refused in words", async () => {
-    const page = await openAs("affiliate", "/account/receipt");
-    const picture = await page.screenshot({
-      type: "png",
-      clip: { x: 0, y: 0, width: 300, height: 90 },
-    });
-    const input = page.locator('input[type="file"]');
-    await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") });
-    await page.getByText("Logo harus berupa gambar JPG atau PNG.").waitFor();
-    await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
-    await page.getByRole("button", { name: "Hapus logo" }).waitFor();
-    const logo = page.locator("[data-preview] canvas");
-    const colours = await logo.evaluate((canvas: HTMLCanvasElement) => {
-      const pen = canvas.getContext("2d");
-      const { data } = pen?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      return { width: canvas.width, seen: [...new Set(data)].toSorted((a, b) => a - b) };
-    });
-    expect(colours).toEqual({ width: 576, seen: [0, 255] });
-    await page.getByRole("button", { name: "Hapus logo" }).click();
-    await logo.waitFor({ state: "detached" });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M290: the shop's logo is shown and printed in black and white; what is no picture is refused in words",
+    async () => {
+      const page = await openAs("affiliate", "/account/receipt");
+      const picture = await page.screenshot({
+        type: "png",
+        clip: { x: 0, y: 0, width: 300, height: 90 },
+      });
+      const input = page.locator('input[type="file"]');
+      await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") });
+      await page.getByText("Logo harus berupa gambar JPG atau PNG.").waitFor();
+      await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
+      await page.getByRole("button", { name: "Hapus logo" }).waitFor();
+      const logo = page.locator("[data-preview] canvas");
+      const colours = await logo.evaluate((canvas: HTMLCanvasElement) => {
+        const pen = canvas.getContext("2d");
+        const { data } = pen?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return { width: canvas.width, seen: [...new Set(data)].toSorted((a, b) => a - b) };
+      });
+      expect(colours).toEqual({ width: 576, seen: [0, 255] });
+      await page.getByRole("button", { name: "Hapus logo" }).click();
+      await logo.waitFor({ state: "detached" });
+    },
+  );
 });
 
 describe("printing by Bluetooth", () => {
@@ -197,29 +201,32 @@ describe("printing by Bluetooth", () => {
   });
 });
 
-it("M293: the browser's dialog opens with the number of the print on the paper", async () => {
-  const page = await openAs("master", "/report");
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(globalThis, {
-      seen,
-      print: () => seen.push(document.querySelector("[data-paper]")?.textContent ?? ""),
+it.runIf(IS_LONG_RUN)(
+  "M293: the browser's dialog opens with the number of the print on the paper",
+  async () => {
+    const page = await openAs("master", "/report");
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, {
+        seen,
+        print: () => seen.push(document.querySelector("[data-paper]")?.textContent ?? ""),
+      });
     });
-  });
-  await page.goto(receiptOf(refs.slice(0, 2)));
-  const opened = async () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { seen: string[] }).seen.map(
-        (text) => text.split("CETAK ULANG").length - 1,
-      ),
-    );
-  await page.locator("[data-paper] article").first().waitFor();
-  const before = (await shownTexts(page)).filter((text) => text.includes("CETAK ULANG")).length;
-  await page.getByRole("button", { name: "Cetak" }).click();
-  await expect.poll(opened).toEqual([before]);
-  await page.getByRole("button", { name: "Cetak" }).click();
-  await expect.poll(opened).toEqual([before, 2]);
-});
+    await page.goto(receiptOf(refs.slice(0, 2)));
+    const opened = async () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { seen: string[] }).seen.map(
+          (text) => text.split("CETAK ULANG").length - 1,
+        ),
+      );
+    await page.locator("[data-paper] article").first().waitFor();
+    const before = (await shownTexts(page)).filter((text) => text.includes("CETAK ULANG")).length;
+    await page.getByRole("button", { name: "Cetak" }).click();
+    await expect.poll(opened).toEqual([before]);
+    await page.getByRole("button", { name: "Cetak" }).click();
+    await expect.poll(opened).toEqual([before, 2]);
+  },
+);
 
 describe("printing by the Android application", () => {
   it("M288: prints there where it is offered", async () => {
@@ -332,24 +339,32 @@ describe("what is no receipt", () => {
     await looksRight(page, "bill receipt 80");
   });
 
-  it("M296: a transaction that did not succeed has no receipt, and nothing to print one with", async () => {
-    const page = await openAs("master", receiptOf([failed]));
-    await page.getByText(`Belum ada struk karena transaksinya tidak sukses: ${failed}.`).waitFor();
-    await expect.poll(() => page.locator("[data-paper] article").count()).toBe(0);
-    for (const name of ["Cetak", "PDF", "Gambar", "Printer struk"])
-      await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
-    await page.goto(`/transaksi/${failed}`);
-    await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
-    await expect.poll(() => page.getByRole("link", { name: "Struk" }).count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M296: a transaction that did not succeed has no receipt, and nothing to print one with",
+    async () => {
+      const page = await openAs("master", receiptOf([failed]));
+      await page
+        .getByText(`Belum ada struk karena transaksinya tidak sukses: ${failed}.`)
+        .waitFor();
+      await expect.poll(() => page.locator("[data-paper] article").count()).toBe(0);
+      for (const name of ["Cetak", "PDF", "Gambar", "Printer struk"])
+        await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
+      await page.goto(`/transaksi/${failed}`);
+      await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
+      await expect.poll(() => page.getByRole("link", { name: "Struk" }).count()).toBe(0);
+    },
+  );
 
-  it("M281: the counter's fee is a line of its own, and above the brand's cap the field says so", async () => {
-    const page = await openAs("master", receiptOf([refs[0] ?? ""]));
-    const field = page.getByLabel("Biaya layanan");
-    await field.fill("9999999");
-    await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor();
-    await field.fill("1500");
-    await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor({ state: "detached" });
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M281: the counter's fee is a line of its own, and above the brand's cap the field says so",
+    async () => {
+      const page = await openAs("master", receiptOf([refs[0] ?? ""]));
+      const field = page.getByLabel("Biaya layanan");
+      await field.fill("9999999");
+      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor();
+      await field.fill("1500");
+      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor({ state: "detached" });
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { untilStill } from "./axe-findings.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { stateFits } from "./looks-right.ts";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, PHONE } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
@@ -82,7 +82,7 @@ describe("receipts of many", () => {
       .toBe("true");
   });
 
-  it("are shared as one text; without a share sheet it is copied", async () => {
+  it.runIf(IS_LONG_RUN)("are shared as one text; without a share sheet it is copied", async () => {
     const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await page.getByRole("button", { name: "Bagikan" }).click();
@@ -91,16 +91,19 @@ describe("receipts of many", () => {
     for (const ref of refs) expect(text).toContain(ref);
   });
 
-  it("another's and one that does not exist are named, the rest is shown", async () => {
-    const page = await openAs("agent", `/report/receipt?ids=${refs[1]},${foreign},KZZZZZZZZZZZ`);
-    await page.getByText(`Tidak ditemukan di akun ini: ${foreign}, KZZZZZZZZZZZ.`).waitFor();
-    await expect.poll(() => papers(page).count()).toBe(1);
-    await page.goto(`/report/receipt?ids=${foreign}`);
-    await page.getByText("Tidak ada struk untuk ditampilkan").waitFor();
-    await expect.poll(() => papers(page).count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "another's and one that does not exist are named, the rest is shown",
+    async () => {
+      const page = await openAs("agent", `/report/receipt?ids=${refs[1]},${foreign},KZZZZZZZZZZZ`);
+      await page.getByText(`Tidak ditemukan di akun ini: ${foreign}, KZZZZZZZZZZZ.`).waitFor();
+      await expect.poll(() => papers(page).count()).toBe(1);
+      await page.goto(`/report/receipt?ids=${foreign}`);
+      await page.getByText("Tidak ada struk untuk ditampilkan").waitFor();
+      await expect.poll(() => papers(page).count()).toBe(0);
+    },
+  );
 
-  it("more than fifty are refused in words", async () => {
+  it.runIf(IS_LONG_RUN)("more than fifty are refused in words", async () => {
     const ids = Array.from({ length: 51 }, (_id, index) => `K${index}`).join();
     const page = await openAs("agent", `/report/receipt?ids=${ids}`);
     await page

@@ -13,7 +13,7 @@ import {
 } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { changeRows } from "./pass-the-day.ts";
-import { looksToTake } from "./looks.ts";
+import { looksToTake, IS_LONG_RUN } from "./looks.ts";
 import { codeAfter, latestCode, latestMessage } from "./demo-inbox.ts";
 
 afterEach(closePages);
@@ -98,7 +98,7 @@ describe("registering", () => {
     await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe("");
   });
 
-  it("M731: a wrong code says so, and the right one still opens", async () => {
+  it.runIf(IS_LONG_RUN)("M731: a wrong code says so, and the right one still opens", async () => {
     const page = await visit("/auth/register");
     const phone = freshNumber();
     await register(page, phone, "salah@contoh.example");
@@ -115,13 +115,16 @@ describe("registering", () => {
     await page.waitForURL(/\/auth\/pin/);
   });
 
-  it("M730: a number that nothing reaches says that sending failed", async () => {
-    const page = await visit("/auth/register");
-    await register(page, "087812304040", "gagal@contoh.example");
-    const problem = page.getByText("Gagal mengirim OTP");
-    await problem.waitFor();
-    await expect.poll(() => problem.isVisible()).toBe(true);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M730: a number that nothing reaches says that sending failed",
+    async () => {
+      const page = await visit("/auth/register");
+      await register(page, "087812304040", "gagal@contoh.example");
+      const problem = page.getByText("Gagal mengirim OTP");
+      await problem.waitFor();
+      await expect.poll(() => problem.isVisible()).toBe(true);
+    },
+  );
 
   it("M51: a link's referral code is filled in, names the inviter by initials, and is remembered", async () => {
     const page = await visit("/auth/register?ref=hendra");
@@ -135,7 +138,7 @@ describe("registering", () => {
     await expect.poll(() => page.getByLabel("Kode referral").inputValue()).toBe("");
   });
 
-  it("M52: the e-mail is verified by the link of its mail", async () => {
+  it.runIf(IS_LONG_RUN)("M52: the e-mail is verified by the link of its mail", async () => {
     const page = await visit("/auth/register");
     const phone = freshNumber();
     const email = `tautan${phone}@contoh.example`;
@@ -192,37 +195,40 @@ describe("a forgotten password", () => {
     await visitor.waitForURL((url) => url.pathname === "/");
   });
 
-  it("M53: another code can be asked for when its minute is over, and the one before is void", async () => {
-    const page = await visit("/auth/register");
-    const phone = freshNumber();
-    await register(page, phone, "ulang@contoh.example");
-    const first = await latestCode(page, tail(phone));
-    await passMinute();
-    const again = page.getByRole("button", { name: "Kirim ulang kode", exact: true });
-    // The page may just have heard that its code was sent, and keep the minute that began with that.
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => {
-            const name = "konter:otp-registration";
-            const kept = JSON.parse(sessionStorage.getItem(name) ?? "{}") as object;
-            const over = { ...kept, resend_at: new Date(0).toISOString() };
-            sessionStorage.setItem(name, JSON.stringify(over));
-          });
-          await page.reload();
-          await page.getByRole("button", { name: /^Kirim ulang/ }).waitFor();
-          return again.count();
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(1);
-    await press(page, "Kirim ulang kode");
-    await page.getByRole("button", { name: /^Kirim ulang dalam/ }).waitFor();
-    await codeAfter(page, tail(phone), first);
-    await page.getByLabel("Kode 6 angka").fill(first);
-    await press(page, "Konfirmasi");
-    await page.getByText(/Kode ini sudah diganti\. Pakai kode yang dikirim pukul/).waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M53: another code can be asked for when its minute is over, and the one before is void",
+    async () => {
+      const page = await visit("/auth/register");
+      const phone = freshNumber();
+      await register(page, phone, "ulang@contoh.example");
+      const first = await latestCode(page, tail(phone));
+      await passMinute();
+      const again = page.getByRole("button", { name: "Kirim ulang kode", exact: true });
+      // The page may just have heard that its code was sent, and keep the minute that began with that.
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(() => {
+              const name = "konter:otp-registration";
+              const kept = JSON.parse(sessionStorage.getItem(name) ?? "{}") as object;
+              const over = { ...kept, resend_at: new Date(0).toISOString() };
+              sessionStorage.setItem(name, JSON.stringify(over));
+            });
+            await page.reload();
+            await page.getByRole("button", { name: /^Kirim ulang/ }).waitFor();
+            return again.count();
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+      await press(page, "Kirim ulang kode");
+      await page.getByRole("button", { name: /^Kirim ulang dalam/ }).waitFor();
+      await codeAfter(page, tail(phone), first);
+      await page.getByLabel("Kode 6 angka").fill(first);
+      await press(page, "Konfirmasi");
+      await page.getByText(/Kode ini sudah diganti\. Pakai kode yang dikirim pukul/).waitFor();
+    },
+  );
 });
 
 describe.each(

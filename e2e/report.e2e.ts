@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { leaveBrowser, closePages, complaintsOf, DESKTOP, openAs, newPage } from "./browser.ts";
 import { arriveAtResult, choose, chooseFailing, freshNumber, outcome, pay } from "./counter.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const sold = freshNumber();
 let soldRef = "";
@@ -64,28 +65,31 @@ describe("the transaction report", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("keeps the last of several choices made faster than the rows can follow", async () => {
-    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
-    await rows(page).first().waitFor();
-    const status = page.getByLabel("Status");
-    const takenBack = await status.evaluate(async (field: HTMLSelectElement) => {
-      const seen: string[] = [];
-      for (let turn = 0; turn < 12; turn += 1) {
-        const value = turn % 2 === 0 ? "success" : "failed";
-        field.value = value;
-        field.dispatchEvent(new Event("change", { bubbles: true }));
-        await new Promise((resolve) => setTimeout(resolve, 7));
-        if (field.value !== value) seen.push(`${turn}: ${field.value}`);
-      }
-      return seen;
-    });
-    expect(takenBack).toEqual([]);
-    await page.waitForURL(/status=failed/);
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await expect.poll(() => status.inputValue()).toBe("failed");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "keeps the last of several choices made faster than the rows can follow",
+    async () => {
+      const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+      await rows(page).first().waitFor();
+      const status = page.getByLabel("Status");
+      const takenBack = await status.evaluate(async (field: HTMLSelectElement) => {
+        const seen: string[] = [];
+        for (let turn = 0; turn < 12; turn += 1) {
+          const value = turn % 2 === 0 ? "success" : "failed";
+          field.value = value;
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+          await new Promise((resolve) => setTimeout(resolve, 7));
+          if (field.value !== value) seen.push(`${turn}: ${field.value}`);
+        }
+        return seen;
+      });
+      expect(takenBack).toEqual([]);
+      await page.waitForURL(/status=failed/);
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await expect.poll(() => status.inputValue()).toBe("failed");
+    },
+  );
 
-  it("does not bring back who leaves right after a choice", async () => {
+  it.runIf(IS_LONG_RUN)("does not bring back who leaves right after a choice", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.evaluate(() => {
@@ -179,29 +183,32 @@ describe("the transaction report", () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
   });
 
-  it("M720: after too many requests it counts the wait down and then asks again by itself", async () => {
-    const page = await openAs("developer", "/report", { viewport: DESKTOP });
-    let calls = 0;
-    await page.route("**/api/v1/report/transactions*", (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      return route.fulfill({
-        status: 429,
-        headers: { "retry-after": "3" },
-        contentType: "application/json",
-        body: JSON.stringify({
-          code: "rate_limited",
-          message: "Gagal mengambil data, silakan coba lagi dalam 1 menit.",
-          requestId: "req-limit",
-        }),
+  it.runIf(IS_LONG_RUN)(
+    "M720: after too many requests it counts the wait down and then asks again by itself",
+    async () => {
+      const page = await openAs("developer", "/report", { viewport: DESKTOP });
+      let calls = 0;
+      await page.route("**/api/v1/report/transactions*", (route) => {
+        calls += 1;
+        if (calls > 1) return route.continue();
+        return route.fulfill({
+          status: 429,
+          headers: { "retry-after": "3" },
+          contentType: "application/json",
+          body: JSON.stringify({
+            code: "rate_limited",
+            message: "Gagal mengambil data, silakan coba lagi dalam 1 menit.",
+            requestId: "req-limit",
+          }),
+        });
       });
-    });
-    await page.getByRole("link", { name: /Laporan transaksi/ }).click();
-    await page.getByText(/silakan coba lagi dalam 1 menit\. Tunggu \d detik\./).waitFor();
-    await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
-    await rows(page).first().waitFor();
-    expect(calls).toBe(2);
-  });
+      await page.getByRole("link", { name: /Laporan transaksi/ }).click();
+      await page.getByText(/silakan coba lagi dalam 1 menit\. Tunggu \d detik\./).waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
+      await rows(page).first().waitFor();
+      expect(calls).toBe(2);
+    },
+  );
 
   it("M790: when nobody says how long to wait, the advice is a minute", async () => {
     const page = await openAs("developer", "/report", { viewport: DESKTOP });
@@ -218,7 +225,7 @@ describe("the transaction report", () => {
     await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
   });
 
-  it("is cards on a phone, with the filters in a sheet", async () => {
+  it.runIf(IS_LONG_RUN)("is cards on a phone, with the filters in a sheet", async () => {
     const page = await openAs("developer", "/report/transaksi");
     const card = page.getByRole("listitem").filter({ hasText: sold });
     await card.waitFor();

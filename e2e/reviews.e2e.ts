@@ -7,6 +7,7 @@ import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const REASON = "Nomor ini dilaporkan pemiliknya.";
 
@@ -85,32 +86,35 @@ it("M247: a watched number waits for staff, the member reads until when, and a c
   for (const each of [page, queue]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("a release goes on being bought, and one that is late is marked", async () => {
-  const number = freshNumber();
-  await watch(number);
-  const { ref_id: refId } = await agent.buy("pulsa", "XL10", number);
-  const page = await memberPage(`/transaksi/${refId}`);
-  await page.getByRole("heading", { name: "Transaksi ditahan" }).waitFor();
-  await office.query(
-    "update purchase_review set due_at = now() - interval '2 hours' where decided_at is null",
-  );
-  const queue = await room("/reviews");
-  await queue.getByText("1 peninjauan lewat batas waktu.").waitFor();
-  await seen(queue, /^Lewat 2 jam/).waitFor();
-  await queue.getByRole("link", { name: refId }).locator("visible=true").click();
-  // The list's row has such a button, too, until the purchase's page is there.
-  await queue.waitForURL((url) => url.pathname.endsWith(refId));
-  await queue.getByRole("heading", { name: refId }).waitFor();
-  await queue.getByRole("button", { name: "Lanjutkan" }).click();
-  const sheet = queue.getByRole("dialog", { name: `Lanjutkan ${refId}` });
-  await sheet.getByRole("textbox").fill("Pemilik sudah dihubungi");
-  await sheet.getByRole("button", { name: "Lanjutkan" }).click();
-  await queue.getByText(`${refId} dilanjutkan.`).waitFor();
-  await seen(queue, "Pemilik sudah dihubungi").waitFor();
-  await page.getByRole("heading", { name: "Transaksi sukses" }).waitFor();
-  await queue.goto(`${office.staffAddress}/reviews?list=decided`);
-  await queue.getByRole("row").filter({ hasText: refId }).getByText("Dilanjutkan").waitFor();
-});
+it.runIf(IS_LONG_RUN)(
+  "a release goes on being bought, and one that is late is marked",
+  async () => {
+    const number = freshNumber();
+    await watch(number);
+    const { ref_id: refId } = await agent.buy("pulsa", "XL10", number);
+    const page = await memberPage(`/transaksi/${refId}`);
+    await page.getByRole("heading", { name: "Transaksi ditahan" }).waitFor();
+    await office.query(
+      "update purchase_review set due_at = now() - interval '2 hours' where decided_at is null",
+    );
+    const queue = await room("/reviews");
+    await queue.getByText("1 peninjauan lewat batas waktu.").waitFor();
+    await seen(queue, /^Lewat 2 jam/).waitFor();
+    await queue.getByRole("link", { name: refId }).locator("visible=true").click();
+    // The list's row has such a button, too, until the purchase's page is there.
+    await queue.waitForURL((url) => url.pathname.endsWith(refId));
+    await queue.getByRole("heading", { name: refId }).waitFor();
+    await queue.getByRole("button", { name: "Lanjutkan" }).click();
+    const sheet = queue.getByRole("dialog", { name: `Lanjutkan ${refId}` });
+    await sheet.getByRole("textbox").fill("Pemilik sudah dihubungi");
+    await sheet.getByRole("button", { name: "Lanjutkan" }).click();
+    await queue.getByText(`${refId} dilanjutkan.`).waitFor();
+    await seen(queue, "Pemilik sudah dihubungi").waitFor();
+    await page.getByRole("heading", { name: "Transaksi sukses" }).waitFor();
+    await queue.goto(`${office.staffAddress}/reviews?list=decided`);
+    await queue.getByRole("row").filter({ hasText: refId }).getByText("Dilanjutkan").waitFor();
+  },
+);
 
 it("M725: selling that staff have closed shows the sentence and its end to members, and opens again", async () => {
   const office1 = await room("/maintenance");

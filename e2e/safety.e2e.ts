@@ -19,6 +19,7 @@ import { signInMember } from "./member-client.ts";
 import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
 import { plugIn } from "./virtual-key.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -133,52 +134,60 @@ describe("a passkey", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M74: a person who turns away, and an account without a passkey, are told, and nothing is sent", async () => {
-    const page = await visit("/auth/passkey");
-    const key = await plugIn(page);
-    await press(page, "Masuk dengan passkey");
-    await page.getByText("Passkey tidak jadi dipakai. Coba lagi, atau pakai cara lain.").waitFor();
-    await key.touch(false);
-    await page.goto("/auth/login");
-    await fillSignIn(page, "affiliate");
-    await page.waitForURL((url) => url.pathname === "/");
-    await chooseProduct(page);
-    await page.getByLabel("PIN 6 angka").waitFor();
-    await expect.poll(() => page.getByRole("button", { name: "Passkey" }).count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M74: a person who turns away, and an account without a passkey, are told, and nothing is sent",
+    async () => {
+      const page = await visit("/auth/passkey");
+      const key = await plugIn(page);
+      await press(page, "Masuk dengan passkey");
+      await page
+        .getByText("Passkey tidak jadi dipakai. Coba lagi, atau pakai cara lain.")
+        .waitFor();
+      await key.touch(false);
+      await page.goto("/auth/login");
+      await fillSignIn(page, "affiliate");
+      await page.waitForURL((url) => url.pathname === "/");
+      await chooseProduct(page);
+      await page.getByLabel("PIN 6 angka").waitFor();
+      await expect.poll(() => page.getByRole("button", { name: "Passkey" }).count()).toBe(0);
+    },
+  );
 });
 
 const SWITCHED = { name: "Jawaban komplain: lewat email" };
 
 describe("what an account decides about itself", () => {
-  it("M52, M92: a proved e-mail is changed when both addresses gave their codes, and not before", async () => {
-    await changeRows("update member set email = $2, email_verified_at = now() where hp = $1", [
-      `+62${PEOPLE.kiosk.slice(1)}`,
-      "kios-lama@contoh.example",
-    ]);
-    await changeRows("update session set password_until = now() + interval '5 minutes'", []);
-    const page = await openAs("kiosk", "/account/edit");
-    await page.getByRole("textbox", { name: "Email" }).fill("kios-baru@contoh.example");
-    await press(page, "Simpan profil");
-    await page.waitForURL(/\/account\/verify/);
-    const side = (name: string) => page.getByRole("region", { name });
-    await side("Email lama").getByText("kios-lama@contoh.example").waitFor();
-    await stateFits(page);
-    const fresh = await latestCode(page, "kios-baru@contoh.example");
-    await side("Email baru").getByLabel("Kode 6 angka").fill(fresh);
-    await side("Email baru").getByRole("button", { name: "Konfirmasi" }).click();
-    await side("Email baru").getByText("Setuju").waitFor();
-    await page.getByText("kios-lama@contoh.example").first().waitFor();
-    const old = await latestCode(page, "kios-lama@contoh.example");
-    await side("Email lama").getByLabel("Kode 6 angka").fill(old);
-    await side("Email lama").getByRole("button", { name: "Konfirmasi" }).click();
-    await page.getByText("Email sudah diganti.").waitFor();
-    await page.getByText("kios-baru@contoh.example").waitFor();
-    await expect.poll(() => page.getByText("kios-lama@contoh.example").count()).toBe(0);
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M52, M92: a proved e-mail is changed when both addresses gave their codes, and not before",
+    async () => {
+      await changeRows("update member set email = $2, email_verified_at = now() where hp = $1", [
+        `+62${PEOPLE.kiosk.slice(1)}`,
+        "kios-lama@contoh.example",
+      ]);
+      await changeRows("update session set password_until = now() + interval '5 minutes'", []);
+      const page = await openAs("kiosk", "/account/edit");
+      await page.getByRole("textbox", { name: "Email" }).fill("kios-baru@contoh.example");
+      await press(page, "Simpan profil");
+      await page.waitForURL(/\/account\/verify/);
+      const side = (name: string) => page.getByRole("region", { name });
+      await side("Email lama").getByText("kios-lama@contoh.example").waitFor();
+      await stateFits(page);
+      const fresh = await latestCode(page, "kios-baru@contoh.example");
+      await side("Email baru").getByLabel("Kode 6 angka").fill(fresh);
+      await side("Email baru").getByRole("button", { name: "Konfirmasi" }).click();
+      await side("Email baru").getByText("Setuju").waitFor();
+      await page.getByText("kios-lama@contoh.example").first().waitFor();
+      const old = await latestCode(page, "kios-lama@contoh.example");
+      await side("Email lama").getByLabel("Kode 6 angka").fill(old);
+      await side("Email lama").getByRole("button", { name: "Konfirmasi" }).click();
+      await page.getByText("Email sudah diganti.").waitFor();
+      await page.getByText("kios-baru@contoh.example").waitFor();
+      await expect.poll(() => page.getByText("kios-lama@contoh.example").count()).toBe(0);
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 
-  it("M62: the phone is proved anew by a code", async () => {
+  it.runIf(IS_LONG_RUN)("M62: the phone is proved anew by a code", async () => {
     const page = await openAs("kiosk", "/account/verify");
     // As if the minute between two codes were over.
     await changeRows("update otp_request set at = at - interval '11 minutes'", []);
@@ -190,23 +199,26 @@ describe("what an account decides about itself", () => {
     await page.getByText("Nomor HP terverifikasi.").waitFor();
   });
 
-  it("M94: each event is switched for itself, and what is about safety has no switch", async () => {
-    const page = await openAs("kiosk", "/account/notice");
-    await page.getByRole("switch", SWITCHED).click();
-    await expect
-      .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
-      .toBe("true");
-    await page.reload();
-    await expect
-      .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
-      .toBe("true");
-    await expect.poll(() => page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
-    await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
-    await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);
-    await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
-    await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(false);
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M94: each event is switched for itself, and what is about safety has no switch",
+    async () => {
+      const page = await openAs("kiosk", "/account/notice");
+      await page.getByRole("switch", SWITCHED).click();
+      await expect
+        .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
+        .toBe("true");
+      await page.reload();
+      await expect
+        .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
+        .toBe("true");
+      await expect.poll(() => page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
+      await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+      await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);
+      await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+      await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(false);
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 
   it("M97: an account that switched buying off buys nothing, and has it again by the password", async () => {
     await changeRows("update session set password_until = null", []);

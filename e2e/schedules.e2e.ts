@@ -12,6 +12,7 @@ import {
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts";
 import { makeScheduleDue } from "./pass-the-day.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -77,7 +78,7 @@ describe("setting a purchase on a schedule", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M197: is set up once although the first answer gets lost", async () => {
+  it.runIf(IS_LONG_RUN)("M197: is set up once although the first answer gets lost", async () => {
     const number = freshNumber();
     const page = await openAs("agent", "/");
     await beginSchedule(page, number);
@@ -100,7 +101,7 @@ describe("setting a purchase on a schedule", () => {
     expect(await schedulesFor(page, number)).toBe(1);
   });
 
-  it("M197: begins on the page of a result too", async () => {
+  it.runIf(IS_LONG_RUN)("M197: begins on the page of a result too", async () => {
     const number = freshNumber();
     const page = await openAs("developer", "/prabayar/pulsa", { viewport: DESKTOP });
     await choose(page, number, /^5\.000/);
@@ -151,28 +152,31 @@ describe("a schedule that is there", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M197: shares a monthly limit, lowered without and raised with the PIN", async () => {
-    const page = await openAs("master", "/report");
-    await page.getByRole("link", { name: /Pembelian terjadwal/ }).click();
-    await page.getByRole("button", { name: "Ubah batas" }).click();
-    const limit = sheet(page, "Batas sebulan semua jadwal");
-    const set = async (amount: string, pin?: string) => {
-      await limit.getByLabel("Batas sebulan").fill(amount);
-      if (pin !== undefined) await limit.getByLabel("PIN 6 angka").fill(pin);
-      await limit.getByRole("button", { name: "Simpan batas" }).click();
-    };
-    await set("900.000");
-    await page.getByText("Batas disimpan.").waitFor();
-    await page.getByText("Rp900.000").waitFor();
-    await limit.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Ubah batas" }).click();
-    await set("2.000.000", "000001");
-    await limit.getByText("Kode PIN Salah").waitFor();
-    await set("2.000.000", PIN);
-    await page.getByText("Rp2.000.000").waitFor();
-    await limit.waitFor({ state: "hidden" });
-    await expect.poll(() => limit.count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M197: shares a monthly limit, lowered without and raised with the PIN",
+    async () => {
+      const page = await openAs("master", "/report");
+      await page.getByRole("link", { name: /Pembelian terjadwal/ }).click();
+      await page.getByRole("button", { name: "Ubah batas" }).click();
+      const limit = sheet(page, "Batas sebulan semua jadwal");
+      const set = async (amount: string, pin?: string) => {
+        await limit.getByLabel("Batas sebulan").fill(amount);
+        if (pin !== undefined) await limit.getByLabel("PIN 6 angka").fill(pin);
+        await limit.getByRole("button", { name: "Simpan batas" }).click();
+      };
+      await set("900.000");
+      await page.getByText("Batas disimpan.").waitFor();
+      await page.getByText("Rp900.000").waitFor();
+      await limit.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Ubah batas" }).click();
+      await set("2.000.000", "000001");
+      await limit.getByText("Kode PIN Salah").waitFor();
+      await set("2.000.000", PIN);
+      await page.getByText("Rp2.000.000").waitFor();
+      await limit.waitFor({ state: "hidden" });
+      await expect.poll(() => limit.count()).toBe(0);
+    },
+  );
 });
 
 describe("a run", () => {
@@ -206,7 +210,7 @@ describe("a run", () => {
   }, 180_000);
 });
 
-it("M197: speaks English", async () => {
+it.runIf(IS_LONG_RUN)("M197: speaks English", async () => {
   const page = await openAs("agent", "/report/jadwal", { locale: "en" });
   await page.getByRole("heading", { name: "Scheduled purchases" }).waitFor();
   await page.getByText("Monthly limit of all schedules").waitFor();

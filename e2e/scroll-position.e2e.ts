@@ -4,6 +4,7 @@ import { leaveBrowser, closePages, openAs } from "./browser.ts";
 import { freshNumber } from "./counter.ts";
 import { signInMember } from "./member-client.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 /** More than one page of the report. */
 const SALES = 24;
@@ -70,16 +71,19 @@ describe("going back", () => {
     await expect.poll(() => isNear(page, before)).toBe(true);
   });
 
-  it("to the price list finds its filter and the place where one was", async () => {
-    const page = await openAs("stall", "/pricelist");
-    await page.getByText("Token PLN 20.000").first().waitFor();
-    const before = await scrollFarDown(page);
-    await page.getByRole("link", { name: "Akun" }).click();
-    await page.getByRole("button", { name: "Keluar" }).waitFor();
-    await page.goBack();
-    await page.getByText("Token PLN 20.000").first().waitFor();
-    await expect.poll(() => isNear(page, before)).toBe(true);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "to the price list finds its filter and the place where one was",
+    async () => {
+      const page = await openAs("stall", "/pricelist");
+      await page.getByText("Token PLN 20.000").first().waitFor();
+      const before = await scrollFarDown(page);
+      await page.getByRole("link", { name: "Akun" }).click();
+      await page.getByRole("button", { name: "Keluar" }).waitFor();
+      await page.goBack();
+      await page.getByText("Token PLN 20.000").first().waitFor();
+      await expect.poll(() => isNear(page, before)).toBe(true);
+    },
+  );
 });
 
 it("a list that the server began grows a few rows a picture", async () => {

@@ -8,6 +8,7 @@ import { signInMember } from "./member-client.ts";
 import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
 import { plugIn } from "./virtual-key.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -92,46 +93,49 @@ it("M324, M325: who is not verified is shown how, is judged, sends with name che
   await keepStep(sent, "money sent in the back office");
 });
 
-it("M324: who has a passkey sends without the PIN; turned away it sends nothing, and the sheet stays", async () => {
-  const page = await openAs("kiosk", "/account/passkey", { viewport: PHONE });
-  const key = await plugIn(page);
-  await page.getByLabel("Nama passkey").fill("HP kirim");
-  await page.getByRole("button", { name: "Buat passkey" }).click();
-  const prompt = page.getByRole("dialog", { name: "Masukkan password" });
-  await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await prompt.getByRole("button", { name: "Lanjutkan" }).click();
-  await page.getByText("HP kirim", { exact: true }).waitFor();
-  await page.goto(`${place().memberAddress}/prabayar/kirim-uang`);
-  await page.getByLabel("Bank", { exact: true }).selectOption("bca");
-  await page.getByLabel("Nomor rekening").fill(account());
-  await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
-  await page.getByLabel("Jumlah kirim").fill("21000");
-  await page.getByRole("button", { name: "Lanjut", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim uang" });
-  const byPasskey = sheet.getByRole("button", { name: "Pakai passkey" });
-  await byPasskey.waitFor();
-  await looksRight(page, "send money by passkey");
-  await keepStep(page, "money to a bank by passkey");
-  const kiosk = await signInMember(place().memberAddress, "kiosk");
-  const sent = async () =>
-    (await kiosk.call("sentMoneyList", {})).rows.filter(({ amount }) => amount === 21_000).length;
-  await key.cdp.send("WebAuthn.setUserVerified", {
-    authenticatorId: key.authenticatorId,
-    isUserVerified: false,
-  });
-  await byPasskey.click();
-  await page.getByText("Passkey tidak jadi dipakai. Coba lagi, atau pakai cara lain.").waitFor();
-  expect(await sent()).toBe(0);
-  await key.cdp.send("WebAuthn.setUserVerified", {
-    authenticatorId: key.authenticatorId,
-    isUserVerified: true,
-  });
-  await byPasskey.click();
-  await page.getByRole("heading", { name: "Uang terkirim" }).waitFor();
-  expect(await sent()).toBe(1);
-  await changeRows("delete from passkey where name = 'HP kirim'", []);
-  expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-});
+it.runIf(IS_LONG_RUN)(
+  "M324: who has a passkey sends without the PIN; turned away it sends nothing, and the sheet stays",
+  async () => {
+    const page = await openAs("kiosk", "/account/passkey", { viewport: PHONE });
+    const key = await plugIn(page);
+    await page.getByLabel("Nama passkey").fill("HP kirim");
+    await page.getByRole("button", { name: "Buat passkey" }).click();
+    const prompt = page.getByRole("dialog", { name: "Masukkan password" });
+    await prompt.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await prompt.getByRole("button", { name: "Lanjutkan" }).click();
+    await page.getByText("HP kirim", { exact: true }).waitFor();
+    await page.goto(`${place().memberAddress}/prabayar/kirim-uang`);
+    await page.getByLabel("Bank", { exact: true }).selectOption("bca");
+    await page.getByLabel("Nomor rekening").fill(account());
+    await page.getByRole("button", { name: "Cek nama (Rp500)" }).click();
+    await page.getByLabel("Jumlah kirim").fill("21000");
+    await page.getByRole("button", { name: "Lanjut", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Konfirmasi kirim uang" });
+    const byPasskey = sheet.getByRole("button", { name: "Pakai passkey" });
+    await byPasskey.waitFor();
+    await looksRight(page, "send money by passkey");
+    await keepStep(page, "money to a bank by passkey");
+    const kiosk = await signInMember(place().memberAddress, "kiosk");
+    const sent = async () =>
+      (await kiosk.call("sentMoneyList", {})).rows.filter(({ amount }) => amount === 21_000).length;
+    await key.cdp.send("WebAuthn.setUserVerified", {
+      authenticatorId: key.authenticatorId,
+      isUserVerified: false,
+    });
+    await byPasskey.click();
+    await page.getByText("Passkey tidak jadi dipakai. Coba lagi, atau pakai cara lain.").waitFor();
+    expect(await sent()).toBe(0);
+    await key.cdp.send("WebAuthn.setUserVerified", {
+      authenticatorId: key.authenticatorId,
+      isUserVerified: true,
+    });
+    await byPasskey.click();
+    await page.getByRole("heading", { name: "Uang terkirim" }).waitFor();
+    expect(await sent()).toBe(1);
+    await changeRows("delete from passkey where name = 'HP kirim'", []);
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  },
+);
 
 it("M326: who has no permission is shown how to ask for it", async () => {
   const page = await openAs("member", "/prabayar/kirim-uang", { viewport: PHONE });

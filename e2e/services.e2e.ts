@@ -12,6 +12,7 @@ import {
   PHONE,
   visit,
 } from "./browser.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -78,25 +79,28 @@ describe("the services", () => {
     await expect.poll(() => namesIn(page)).toEqual(own.slice(1));
   });
 
-  it("of one person are not shown to the next at the same counter, nor left behind", async () => {
-    const page = await signedInAs("stall");
-    await page.goto("/layanan");
-    await page.getByRole("button", { name: "Atur favorit" }).click();
-    await page.getByRole("button", { name: "Sematkan Voucher" }).first().click();
-    await page.getByRole("button", { name: "Selesai" }).click();
-    await yours(page).getByRole("link", { name: "Voucher" }).waitFor();
-    await menu(page).getByRole("link", { name: "Akun" }).locator("visible=true").click();
-    await page.getByRole("button", { name: "Keluar" }).click();
-    await page.waitForURL((url) => url.pathname === "/auth/login");
-    const kept = await page.evaluate(() => Object.keys(localStorage).join());
-    expect(kept).not.toContain("services");
-    await signedInAs("shop", page);
-    await page.goto("/layanan");
-    await page.getByRole("link", { name: "Voucher" }).first().waitFor();
-    await expect.poll(() => yours(page).getByRole("link", { name: "Voucher" }).count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "of one person are not shown to the next at the same counter, nor left behind",
+    async () => {
+      const page = await signedInAs("stall");
+      await page.goto("/layanan");
+      await page.getByRole("button", { name: "Atur favorit" }).click();
+      await page.getByRole("button", { name: "Sematkan Voucher" }).first().click();
+      await page.getByRole("button", { name: "Selesai" }).click();
+      await yours(page).getByRole("link", { name: "Voucher" }).waitFor();
+      await menu(page).getByRole("link", { name: "Akun" }).locator("visible=true").click();
+      await page.getByRole("button", { name: "Keluar" }).click();
+      await page.waitForURL((url) => url.pathname === "/auth/login");
+      const kept = await page.evaluate(() => Object.keys(localStorage).join());
+      expect(kept).not.toContain("services");
+      await signedInAs("shop", page);
+      await page.goto("/layanan");
+      await page.getByRole("link", { name: "Voucher" }).first().waitFor();
+      await expect.poll(() => yours(page).getByRole("link", { name: "Voucher" }).count()).toBe(0);
+    },
+  );
 
-  it("that the brand or the person does not have are nowhere", async () => {
+  it.runIf(IS_LONG_RUN)("that the brand or the person does not have are nowhere", async () => {
     const member = await openAs("member", "/layanan", { viewport: DESKTOP });
     await member.getByRole("region", { name: "Isi ulang" }).waitFor();
     await expect.poll(() => member.getByRole("region", { name: "Agen" }).count()).toBe(0);
@@ -118,7 +122,7 @@ describe("the services", () => {
     }
   });
 
-  it("are asked of nobody who is not signed in", async () => {
+  it.runIf(IS_LONG_RUN)("are asked of nobody who is not signed in", async () => {
     const page = await visit("/layanan");
     await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
     expect(new URL(page.url()).searchParams.get("next")).toBe("/layanan");

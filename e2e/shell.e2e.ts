@@ -15,6 +15,7 @@ import {
 } from "./browser.ts";
 import { arriveAtResult, choose, freshNumber, pay } from "./counter.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 afterEach(closePages);
 afterAll(leaveBrowser);
@@ -213,35 +214,38 @@ describe("the session of a browser", () => {
 });
 
 describe("a brand that sells nothing digital", () => {
-  it("M14, M15: has no menus and no counter for it; account, deposit, notifications and running transactions stay", async () => {
-    const before = await openAs("affiliate", "/prabayar/pulsa");
-    const number = freshNumber();
-    await choose(before, number, /^5\.000/);
-    await pay(before);
-    await arriveAtResult(before);
-    await setBrand("ppob", false);
-    await setBrand("shop", false);
-    try {
-      const page = await newPage(before.context());
-      await page.setViewportSize(DESKTOP);
-      await page.goto("/");
-      await isLive(page);
-      await page.getByText("Layanan PPOB sedang tidak aktif.").waitFor();
-      const menu = page.getByRole("navigation", { name: "Menu utama" });
-      await expect.poll(() => menu.getByRole("link", { name: "Data" }).count()).toBe(0);
-      for (const [path, title] of [
-        ["/account/profile", "Keluar"],
-        ["/report/deposit", "Saldo sekarang"],
-        ["/notification/today", "Arsip"],
-      ] as const) {
-        await page.goto(path);
-        await page.getByText(title).first().waitFor();
+  it.runIf(IS_LONG_RUN)(
+    "M14, M15: has no menus and no counter for it; account, deposit, notifications and running transactions stay",
+    async () => {
+      const before = await openAs("affiliate", "/prabayar/pulsa");
+      const number = freshNumber();
+      await choose(before, number, /^5\.000/);
+      await pay(before);
+      await arriveAtResult(before);
+      await setBrand("ppob", false);
+      await setBrand("shop", false);
+      try {
+        const page = await newPage(before.context());
+        await page.setViewportSize(DESKTOP);
+        await page.goto("/");
+        await isLive(page);
+        await page.getByText("Layanan PPOB sedang tidak aktif.").waitFor();
+        const menu = page.getByRole("navigation", { name: "Menu utama" });
+        await expect.poll(() => menu.getByRole("link", { name: "Data" }).count()).toBe(0);
+        for (const [path, title] of [
+          ["/account/profile", "Keluar"],
+          ["/report/deposit", "Saldo sekarang"],
+          ["/notification/today", "Arsip"],
+        ] as const) {
+          await page.goto(path);
+          await page.getByText(title).first().waitFor();
+        }
+        await page.goto("/report/transaksi");
+        await page.getByText(number).locator("visible=true").first().waitFor();
+      } finally {
+        await setBrand("ppob", true);
+        await setBrand("shop", true);
       }
-      await page.goto("/report/transaksi");
-      await page.getByText(number).locator("visible=true").first().waitFor();
-    } finally {
-      await setBrand("ppob", true);
-      await setBrand("shop", true);
-    }
-  });
+    },
+  );
 });

@@ -13,6 +13,7 @@ import {
 } from "./browser.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 const NEW_PASSWORD = "kopi-tubruk-77";
 const EMAIL = "kasir@konter.example";
@@ -98,19 +99,22 @@ it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms al
   for (const each of [page, guest]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M669: nobody is offered a change of himself, and a link that was used says so", async () => {
-  const page = await openRoom(office.staffAddress, "/staff");
-  const own = page.getByRole("row").filter({ hasText: "(Anda)" });
-  await own.waitFor();
-  await expect.poll(() => own.getByRole("button").count()).toBe(0);
-  const used = await visit(await invitationLink(page));
-  await used.getByText("Tautan undangan ini tidak berlaku lagi.").waitFor();
-  await used.getByRole("link", { name: "Ke halaman masuk" }).click();
-  await used.getByLabel("Email").fill(EMAIL);
-  await used.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await used.getByRole("button", { name: "Masuk", exact: true }).click();
-  await seen(used, /salah/).waitFor();
-});
+it.runIf(IS_LONG_RUN)(
+  "M669: nobody is offered a change of himself, and a link that was used says so",
+  async () => {
+    const page = await openRoom(office.staffAddress, "/staff");
+    const own = page.getByRole("row").filter({ hasText: "(Anda)" });
+    await own.waitFor();
+    await expect.poll(() => own.getByRole("button").count()).toBe(0);
+    const used = await visit(await invitationLink(page));
+    await used.getByText("Tautan undangan ini tidak berlaku lagi.").waitFor();
+    await used.getByRole("link", { name: "Ke halaman masuk" }).click();
+    await used.getByLabel("Email").fill(EMAIL);
+    await used.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await used.getByRole("button", { name: "Masuk", exact: true }).click();
+    await seen(used, /salah/).waitFor();
+  },
+);
 
 async function inviteOwner(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("button", { name: "Undang staf" }).click();
@@ -123,39 +127,44 @@ async function inviteOwner(page: Page, name: string, email: string): Promise<voi
   await sheet.waitFor({ state: "hidden" });
 }
 
-it("M671: who is invited as an owner approves nothing until the other owner agrees, and either of them stops it with one press", async () => {
-  const page = await openRoom(office.staffAddress, "/staff", { viewport: PHONE });
-  await inviteOwner(page, "Eka Pemilik", "eka@konter.example");
-  const coming = page.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
-  const eka = coming.getByRole("listitem").filter({ hasText: "Eka Pemilik" });
-  await eka.getByText("Diundang oleh Admin Konter").waitFor();
-  await eka.getByText("Menunggu orang kedua di Persetujuan").waitFor();
-  await seen(page, "Belum boleh menyetujui").waitFor();
-  await stateFits(page);
+it.runIf(IS_LONG_RUN)(
+  "M671: who is invited as an owner approves nothing until the other owner agrees, and either of them stops it with one press",
+  async () => {
+    const page = await openRoom(office.staffAddress, "/staff", { viewport: PHONE });
+    await inviteOwner(page, "Eka Pemilik", "eka@konter.example");
+    const coming = page.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
+    const eka = coming.getByRole("listitem").filter({ hasText: "Eka Pemilik" });
+    await eka.getByText("Diundang oleh Admin Konter").waitFor();
+    await eka.getByText("Menunggu orang kedua di Persetujuan").waitFor();
+    await seen(page, "Belum boleh menyetujui").waitFor();
+    await stateFits(page);
 
-  const other = await visit(`${office.staffAddress}/login?next=/approvals`, { viewport: DESKTOP });
-  await other.getByLabel("Email").fill("rekan@konter.example");
-  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await other.getByRole("button", { name: "Masuk", exact: true }).click();
-  await other.getByRole("heading", { name: "Wewenang menyetujui untuk Eka Pemilik" }).waitFor();
-  await other.getByRole("button", { name: /^Setujui/ }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
-  await other.getByText("Disetujui dan dijalankan.").waitFor();
-  await page.reload();
-  await seen(page, "Eka Pemilik").waitFor();
-  await expect.poll(() => coming.count()).toBe(0);
+    const other = await visit(`${office.staffAddress}/login?next=/approvals`, {
+      viewport: DESKTOP,
+    });
+    await other.getByLabel("Email").fill("rekan@konter.example");
+    await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await other.getByRole("button", { name: "Masuk", exact: true }).click();
+    await other.getByRole("heading", { name: "Wewenang menyetujui untuk Eka Pemilik" }).waitFor();
+    await other.getByRole("button", { name: /^Setujui/ }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
+    await other.getByText("Disetujui dan dijalankan.").waitFor();
+    await page.reload();
+    await seen(page, "Eka Pemilik").waitFor();
+    await expect.poll(() => coming.count()).toBe(0);
 
-  // As in a brand with one owner, where time takes the second person's place.
-  await inviteOwner(page, "Fajar Pemilik", "fajar@konter.example");
-  await office.query(
-    "update approving_power set counts_from = now() + interval '24 hours' where counts_from is null",
-  );
-  await other.goto(`${office.staffAddress}/staff`);
-  const shown = other.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
-  await shown.getByText(/^Berlaku mulai /).waitFor();
-  await stateFits(other);
-  await shown.getByRole("button", { name: /^Batalkan wewenang/ }).click();
-  await other.getByText("Wewenang Fajar Pemilik dibatalkan.").waitFor();
-  await shown.waitFor({ state: "detached" });
-  for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
-});
+    // As in a brand with one owner, where time takes the second person's place.
+    await inviteOwner(page, "Fajar Pemilik", "fajar@konter.example");
+    await office.query(
+      "update approving_power set counts_from = now() + interval '24 hours' where counts_from is null",
+    );
+    await other.goto(`${office.staffAddress}/staff`);
+    const shown = other.getByRole("region", { name: "Wewenang menyetujui yang belum berlaku" });
+    await shown.getByText(/^Berlaku mulai /).waitFor();
+    await stateFits(other);
+    await shown.getByRole("button", { name: /^Batalkan wewenang/ }).click();
+    await other.getByText("Wewenang Fajar Pemilik dibatalkan.").waitFor();
+    await shown.waitFor({ state: "detached" });
+    for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
+  },
+);

@@ -7,6 +7,7 @@ import type { Member } from "./member-client.ts";
 import { startOffice } from "./office.ts";
 import type { Office } from "./office.ts";
 import { buyUndecided } from "./undecided-purchase.ts";
+import { IS_LONG_RUN } from "./looks.ts";
 
 let office: Office;
 let agent: Member;
@@ -95,55 +96,61 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
     expect(await statusOf(refId)).toMatchObject({ status: "failed" });
 });
 
-it("a member's bulk run is looked at, paused with a reason, and its rest canceled; the member is told", async () => {
-  await office.query(
-    `with run as (
+it.runIf(IS_LONG_RUN)(
+  "a member's bulk run is looked at, paused with a reason, and its rest canceled; the member is told",
+  async () => {
+    await office.query(
+      `with run as (
        insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state, confirmed_at, started_at, total)
        select 'U7101', id, 'prepaid', 'agen-november.xlsx', 'agen-november', current_date, false, 'running', now(), now(), 30000
        from member where name = 'Sari Agen' returning id)
      insert into bulk_row (run_id, line, cells, state, product_code, product_name, screen, destination, price)
      select run.id, line, '{}', 'waiting', 'TSEL15', 'Telkomsel 15.000', 'pulsa', '08120000720' || line, 15000 from run, generate_series(2, 3) as line`,
-  );
-  const page = await openRoom(office.staffAddress, "/bulk-runs");
-  await page.getByRole("link", { name: "agen-november.xlsx" }).filter({ visible: true }).click();
-  const rows = page.getByRole("list", { name: "Baris" }).getByRole("listitem");
-  await expect.poll(() => rows.count()).toBe(2);
-  await stateFits(page);
-  await page.getByRole("button", { name: "Jeda" }).click();
-  const pause = page.getByRole("dialog", { name: "Jeda" });
-  await pause.getByRole("button", { name: "Jeda" }).click();
-  await pause.getByText("Alasan wajib diisi").waitFor();
-  await pause.getByLabel("Alasan").fill("Nomor dilaporkan salah");
-  await pause.getByRole("button", { name: "Jeda" }).click();
-  await page.getByText("Hanya petugas yang bisa melanjutkannya").waitFor();
-  await page.getByRole("button", { name: "Batalkan sisanya" }).click();
-  const cancel = page.getByRole("dialog", { name: "Batalkan sisanya" });
-  await cancel.getByLabel("Alasan").fill("Diminta member");
-  await cancel.getByRole("button", { name: "Batalkan sisanya" }).click();
-  await cancel.waitFor({ state: "detached" });
-  await page.getByText("Dibatalkan", { exact: true }).filter({ visible: true }).first().waitFor();
-  const { rows: told } = await agent.call("notificationsToday", {});
-  expect(told.map(({ body }) => body)).toEqual(
-    expect.arrayContaining([
-      "agen-november.xlsx: 2 baris belum dikirim. Alasan: Nomor dilaporkan salah",
-      "agen-november.xlsx: 2 baris yang belum dikirim dibatalkan dan tidak dipotong. Alasan: Diminta member",
-    ]),
-  );
-});
+    );
+    const page = await openRoom(office.staffAddress, "/bulk-runs");
+    await page.getByRole("link", { name: "agen-november.xlsx" }).filter({ visible: true }).click();
+    const rows = page.getByRole("list", { name: "Baris" }).getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(2);
+    await stateFits(page);
+    await page.getByRole("button", { name: "Jeda" }).click();
+    const pause = page.getByRole("dialog", { name: "Jeda" });
+    await pause.getByRole("button", { name: "Jeda" }).click();
+    await pause.getByText("Alasan wajib diisi").waitFor();
+    await pause.getByLabel("Alasan").fill("Nomor dilaporkan salah");
+    await pause.getByRole("button", { name: "Jeda" }).click();
+    await page.getByText("Hanya petugas yang bisa melanjutkannya").waitFor();
+    await page.getByRole("button", { name: "Batalkan sisanya" }).click();
+    const cancel = page.getByRole("dialog", { name: "Batalkan sisanya" });
+    await cancel.getByLabel("Alasan").fill("Diminta member");
+    await cancel.getByRole("button", { name: "Batalkan sisanya" }).click();
+    await cancel.waitFor({ state: "detached" });
+    await page.getByText("Dibatalkan", { exact: true }).filter({ visible: true }).first().waitFor();
+    const { rows: told } = await agent.call("notificationsToday", {});
+    expect(told.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        "agen-november.xlsx: 2 baris belum dikirim. Alasan: Nomor dilaporkan salah",
+        "agen-november.xlsx: 2 baris yang belum dikirim dibatalkan dan tidak dipotong. Alasan: Diminta member",
+      ]),
+    );
+  },
+);
 
-it("a deposit at a payout vendor is asked for, and stands only once a second person agrees", async () => {
-  const page = await openRoom(office.staffAddress, "/disburser-funds");
-  await page.getByRole("heading", { name: "Flip (simulasi)" }).waitFor();
-  await stateFits(page);
-  await page.getByRole("button", { name: "Catat isi saldo Flip (simulasi)" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Jumlah").fill("2500000");
-  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
-  await sheet.getByText("Bukti wajib diisi").waitFor();
-  await sheet.getByLabel("Bukti").fill("Mutasi BCA 26 November");
-  await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
-  await page.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
-  await page.getByText("Belum ada yang dicatat.").waitFor();
-  await page.goto(`${office.staffAddress}/approvals`);
-  await page.getByText("Isi saldo Flip (simulasi)").first().waitFor();
-});
+it.runIf(IS_LONG_RUN)(
+  "a deposit at a payout vendor is asked for, and stands only once a second person agrees",
+  async () => {
+    const page = await openRoom(office.staffAddress, "/disburser-funds");
+    await page.getByRole("heading", { name: "Flip (simulasi)" }).waitFor();
+    await stateFits(page);
+    await page.getByRole("button", { name: "Catat isi saldo Flip (simulasi)" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("Jumlah").fill("2500000");
+    await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+    await sheet.getByText("Bukti wajib diisi").waitFor();
+    await sheet.getByLabel("Bukti").fill("Mutasi BCA 26 November");
+    await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+    await page.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
+    await page.getByText("Belum ada yang dicatat.").waitFor();
+    await page.goto(`${office.staffAddress}/approvals`);
+    await page.getByText("Isi saldo Flip (simulasi)").first().waitFor();
+  },
+);

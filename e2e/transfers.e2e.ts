@@ -9,6 +9,7 @@ import { signInMember } from "./member-client.ts";
 import type { Member } from "./member-client.ts";
 import { changeRows } from "./pass-the-day.ts";
 import { place } from "./place.ts";
+import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 
 const PATH = "/payment/deposit/transfer";
 let master: Member;
@@ -98,29 +99,32 @@ describe("an agent who may transfer", () => {
     await expect.poll(() => page.getByLabel("Catatan").inputValue()).toBe("Coba");
   });
 
-  it("a lost answer is asked again with the same transfer, also after a reload, and sent once", async () => {
-    const before = await depositOf(master);
-    const page = await openAs("agent", PATH);
-    await fill(page, "30.000");
-    const sheet = sheetOf(page);
-    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    let lost = 0;
-    await page.route("**/api/v1/payment/deposit/transfer", async (route) => {
-      if (route.request().method() !== "POST" || lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      await route.abort();
-    });
-    await sheet.getByRole("button", { name: "Kirim Rp30.000" }).click();
-    await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
-    await page.reload();
-    await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
-    await looksRight(page, "transfer unanswered");
-    await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await sheet.getByRole("button", { name: "Kirim lagi Rp30.000" }).click();
-    await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
-    expect(await depositOf(master)).toBe(before + 30_000);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "a lost answer is asked again with the same transfer, also after a reload, and sent once",
+    async () => {
+      const before = await depositOf(master);
+      const page = await openAs("agent", PATH);
+      await fill(page, "30.000");
+      const sheet = sheetOf(page);
+      await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      let lost = 0;
+      await page.route("**/api/v1/payment/deposit/transfer", async (route) => {
+        if (route.request().method() !== "POST" || lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch();
+        await route.abort();
+      });
+      await sheet.getByRole("button", { name: "Kirim Rp30.000" }).click();
+      await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+      await page.reload();
+      await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+      await looksRight(page, "transfer unanswered");
+      await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await sheet.getByRole("button", { name: "Kirim lagi Rp30.000" }).click();
+      await page.getByRole("heading", { name: "Transfer berhasil" }).waitFor();
+      expect(await depositOf(master)).toBe(before + 30_000);
+    },
+  );
 
   it("M144: a large first transfer is held, can be stopped while it is, and the page turns by itself when it goes on", async () => {
     await holdFrom(20_000);
@@ -163,18 +167,20 @@ describe("an agent who may transfer", () => {
     await looksRight(page, "scan");
   });
 
-  it.each([
-    [
-      "id",
-      "Pindai kode QR member",
-      "Akses kamera ditolak. Izinkan kamera di pengaturan browser, atau ketik nomornya.",
-    ],
-    [
-      "en",
-      "Scan a member's QR code",
-      "The camera was not allowed. Allow it in the browser's settings, or type the number.",
-    ],
-  ] as const)(
+  it.each(
+    looksToTake([
+      [
+        "id",
+        "Pindai kode QR member",
+        "Akses kamera ditolak. Izinkan kamera di pengaturan browser, atau ketik nomornya.",
+      ],
+      [
+        "en",
+        "Scan a member's QR code",
+        "The camera was not allowed. Allow it in the browser's settings, or type the number.",
+      ],
+    ] as const),
+  )(
     "M655, M753: a camera that may not be used is told, with how to allow it (%s)",
     async (locale, button, sentence) => {
       const page = await openAs("agent", PATH, { locale });
@@ -244,45 +250,54 @@ describe("staff", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M144: ask a second person to correct a transfer, and find the member's transfers in the list", async () => {
-    const ref = await sentTo(PEOPLE.shop, 12_000);
-    const page = await openTransfers(`/transfers/${ref}`);
-    await page.getByRole("button", { name: "Minta koreksi" }).click();
-    const sheet = page.getByRole("dialog", { name: "Minta koreksi" });
-    await sheet.getByLabel("Alasan", { exact: true }).fill("Salah nomor");
-    await sheet.getByLabel("Bukti").fill("Tiket 81");
-    await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
-    await page.getByText("Permintaan dikirim.").waitFor();
-    await page.goto(`${place().staffAddress}/transfers`);
-    await page.getByRole("link", { name: ref }).filter({ visible: true }).first().waitFor();
-    await looksRight(page, "office transfers");
-    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M144: ask a second person to correct a transfer, and find the member's transfers in the list",
+    async () => {
+      const ref = await sentTo(PEOPLE.shop, 12_000);
+      const page = await openTransfers(`/transfers/${ref}`);
+      await page.getByRole("button", { name: "Minta koreksi" }).click();
+      const sheet = page.getByRole("dialog", { name: "Minta koreksi" });
+      await sheet.getByLabel("Alasan", { exact: true }).fill("Salah nomor");
+      await sheet.getByLabel("Bukti").fill("Tiket 81");
+      await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
+      await page.getByText("Permintaan dikirim.").waitFor();
+      await page.goto(`${place().staffAddress}/transfers`);
+      await page.getByRole("link", { name: ref }).filter({ visible: true }).first().waitFor();
+      await looksRight(page, "office transfers");
+      expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+    },
+  );
 });
 
-it("M140: while the brand has closed transfers no menu has them, and the address says why", async () => {
-  const page = await openAs("agent", "/layanan");
-  await page.getByRole("link", { name: "Transfer saldo" }).first().waitFor();
-  await setBrand("allow_deposit_transfer", false);
-  try {
-    await page.goto(`${place().memberAddress}${PATH}`);
-    await page.getByText("Transfer saldo sedang ditutup").waitFor();
-    await looksRight(page, "transfer closed");
-    await page.goto(`${place().memberAddress}/layanan`);
+it.runIf(IS_LONG_RUN)(
+  "M140: while the brand has closed transfers no menu has them, and the address says why",
+  async () => {
+    const page = await openAs("agent", "/layanan");
+    await page.getByRole("link", { name: "Transfer saldo" }).first().waitFor();
+    await setBrand("allow_deposit_transfer", false);
+    try {
+      await page.goto(`${place().memberAddress}${PATH}`);
+      await page.getByText("Transfer saldo sedang ditutup").waitFor();
+      await looksRight(page, "transfer closed");
+      await page.goto(`${place().memberAddress}/layanan`);
+      await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
+      await expect.poll(() => page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
+    } finally {
+      await setBrand("allow_deposit_transfer", true);
+    }
+  },
+);
+
+it.runIf(IS_LONG_RUN)(
+  "M141: who may not has no entry, and the page offers to ask for it",
+  async () => {
+    const page = await openAs("affiliate", "/layanan");
     await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
     await expect.poll(() => page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
-  } finally {
-    await setBrand("allow_deposit_transfer", true);
-  }
-});
-
-it("M141: who may not has no entry, and the page offers to ask for it", async () => {
-  const page = await openAs("affiliate", "/layanan");
-  await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
-  await expect.poll(() => page.getByRole("link", { name: "Transfer saldo" }).count()).toBe(0);
-  await page.goto(`${place().memberAddress}${PATH}`);
-  await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
-});
+    await page.goto(`${place().memberAddress}${PATH}`);
+    await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
+  },
+);
 
 it("M148: cashback is moved to the deposit with a receipt, once", async () => {
   const [one] = [await signInMember(place().memberAddress, "shop")];
