@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { checkBoundaries } from "../boundaries/check.ts";
 import { placeExample, readGuide } from "./example.ts";
 import type { Example } from "./example.ts";
 
@@ -59,7 +58,7 @@ test("the guide's domain touches three files of others and keeps the boundaries"
   ]);
   expect(GUIDE.ownFiles.length).toBeGreaterThan(8);
   expect(GUIDE.ownFiles.filter((path) => !path.includes("/reminders/"))).toEqual([]);
-  const { problems } = checkBoundaries(example.tree);
+  const problems = example.boundaryProblems();
   expect(problems.filter((problem) => problem.includes("reminders"))).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { checkBoundaries } from "../boundaries/check.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The lists that know of a domain, a module or a vendor by a line of their own. */
@@ -94,6 +95,7 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         (error, stdout, stderr) => resolve({ isContent: error === null, said: stdout + stderr }),
       );
     });
+  const paths = [...new Set(blocks.map(({ path }) => path))];
   const library = (path: string) => join(ROOT, "node_modules", path);
   return {
     tree,
@@ -112,8 +114,14 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         "--config",
         join(ROOT, ".oxfmtrc.json"),
         "--no-error-on-unmatched-pattern",
-        ...new Set(blocks.map(({ path }) => path)),
+        ...paths,
       ]),
+    /** What the boundary check says of the example's files, and of those of others with its lines in them. */
+    boundaryProblems: () => {
+      const sources = paths.filter((path) => /\.tsx?$/.test(path));
+      const files = sources.map((path) => ({ path, text: readFileSync(join(tree, path), "utf8") }));
+      return checkBoundaries(tree, files).problems;
+    },
     runChecks: (...parameters: readonly string[]) =>
       run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
     /** Runs an act while a file of the copy says something else. */
