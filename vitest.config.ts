@@ -116,8 +116,8 @@ export default defineConfig({
           globalSetup: WORDS,
           // As below: loading modules for each of a hundred files took longer than its tests.
           isolate: false,
-          // Some start compilers and test runs, beside the integration tests.
-          testTimeout: 300_000,
+          // Some start compilers and test runs: under a load of 20 a type check of 16 s took more than five minutes.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],

@@ -20,7 +20,7 @@ const DOT = Buffer.from(
   "base64",
 );
 
-it("M61, M92: name and e-mail are saved; another e-mail asks for the password once", async () => {
+it("M61, M92: saves name and e-mail, and asks for the password once when the e-mail changes", async () => {
   const page = await openAs("affiliate", "/account/profile");
   await page.getByRole("link", { name: "Ubah profil" }).click();
   await page.getByLabel("Nama").fill("");
@@ -52,7 +52,7 @@ it("M61, M92: name and e-mail are saved; another e-mail asks for the password on
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it.runIf(IS_LONG_RUN)("M93: a photo is cut, kept, shown and taken away", async () => {
+it.runIf(IS_LONG_RUN)("M93: crops, saves, shows and removes a photo", async () => {
   const page = await openAs("affiliate", "/account/edit");
   const file = { name: "foto.png", mimeType: "image/png", buffer: DOT };
   await page.getByLabel("Pilih foto").setInputFiles(file);
@@ -69,7 +69,7 @@ it.runIf(IS_LONG_RUN)("M93: a photo is cut, kept, shown and taken away", async (
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it.runIf(IS_LONG_RUN)("M59, M60: a wrong old password is said on its field", async () => {
+it.runIf(IS_LONG_RUN)("M59, M60: shows a wrong old password at its field", async () => {
   const page = await openAs("affiliate", "/account/password");
   await page.getByLabel("Password lama", { exact: true }).fill("bukan-ini");
   await page.getByLabel("Password baru", { exact: true }).fill("kopi-susu-88");
@@ -81,7 +81,7 @@ it.runIf(IS_LONG_RUN)("M59, M60: a wrong old password is said on its field", asy
     .toBe("true");
 });
 
-it("M113, M114: deleting explains the seven days, asks for the password and names the balance that is left", async () => {
+it("M113, M114: explains the seven days, asks for the password and names the remaining balance before deleting the account", async () => {
   const page = await openAs("affiliate", "/account/delete");
   await page.getByText("Selama 7 hari akun bisa dipulihkan dengan masuk kembali.").waitFor();
   await stateFits(page);
@@ -94,7 +94,7 @@ it("M113, M114: deleting explains the seven days, asks for the password and name
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M115: signing in to a deleted account asks before it is recovered (the two refusals stand in for a real deletion)",
+  "M115: asks before it recovers a deleted account at sign-in (two mocked error responses replace a real deletion)",
   async () => {
     const page = await visit("/auth/login");
     let recovered = 0;

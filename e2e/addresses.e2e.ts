@@ -5,7 +5,7 @@ import { leaveBrowser, closePages, complaintsOf, openAs } from "./browser.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-it("M99, M109, M112: an address is found by its district, refused, saved, a second is picked, changed and the first deleted", async () => {
+it("M99, M109, M112: finds an address by its district, rejects and saves it, picks a second one, changes it and deletes the first", async () => {
   const page = await openAs("stall", "/account/address");
   await page.getByText("Belum ada alamat").waitFor();
   const addresses = page.getByRole("list", { name: "Alamat" }).getByRole("listitem");
@@ -35,7 +35,7 @@ it("M99, M109, M112: an address is found by its district, refused, saved, a seco
   await sheet.getByLabel("Provinsi").selectOption({ label: "Daerah Istimewa Yogyakarta" });
   await sheet.getByLabel("Kota/kabupaten").selectOption({ label: "Kota Yogyakarta" });
   await sheet.getByLabel("Kecamatan", { exact: true }).selectOption({ label: "Gondokusuman" });
-  // What lay in the region before is taken away when another is chosen above it.
+  // Choosing another region clears the smaller regions below it.
   await sheet.getByLabel("Kota/kabupaten").selectOption({ label: "Kabupaten Sleman" });
   await expect.poll(() => sheet.getByLabel("Kecamatan", { exact: true }).inputValue()).toBe("");
   await sheet.getByLabel("Kecamatan", { exact: true }).selectOption({ label: "Depok" });

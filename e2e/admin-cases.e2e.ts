@@ -28,7 +28,7 @@ const statusOf = async (refId: string) =>
 const unknownPurchase = (type: "pulsa" | "electricity", code: string, number: string) =>
   buyUndecided(office, agent, { type, code, number });
 
-it("a failed purchase is settled with proof: the money comes back and the case leaves the queue", async () => {
+it("settles a failed purchase with evidence: the money is refunded and the case leaves the queue", async () => {
   const before = await deposit();
   const { ref_id: refId, price } = await unknownPurchase("pulsa", "TSEL15", "081200007001");
   expect(await deposit()).toBe(before - price);
@@ -64,14 +64,14 @@ it("a failed purchase is settled with proof: the money comes back and the case l
   await expect.poll(() => ledger.textContent()).toContain("Dana kembali");
 });
 
-it("a delivered token is settled with its code: the held money pays the supplier and the member sees the code", async () => {
+it("settles a delivered token with its code: the held money pays the supplier and the member sees the code", async () => {
   const { ref_id: refId, price } = await unknownPurchase("electricity", "PLN20", "12345670077");
   const held = await deposit();
   const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
   await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Sukses" }).check();
-  // Near midnight Digiflazz sells no token: then it went to the other one.
+  // Digiflazz sells no tokens near midnight; the purchase then goes to IAK.
   await sheet.getByText(/yang ditahan dari Sari Agen .* membayar (Digiflazz|IAK)/).waitFor();
   await sheet.getByRole("textbox", { name: "Bukti" }).fill("Surel pemasok 12.04");
   await sheet.getByRole("checkbox").check();
@@ -91,22 +91,19 @@ it("a delivered token is settled with its code: the held money pays the supplier
   });
 });
 
-it.runIf(IS_LONG_RUN)(
-  "another outcome needs another tick: the sentence is never agreed to unread",
-  async () => {
-    const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL10", "081200007002");
-    const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
-    await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: "Gagal" }).check();
-    await sheet.getByRole("checkbox").check();
-    await sheet.getByRole("radio", { name: "Sukses" }).check();
-    await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
-  },
-);
+it.runIf(IS_LONG_RUN)("requires a new confirmation tick when the outcome changes", async () => {
+  const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL10", "081200007002");
+  const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
+  await page.getByRole("button", { name: "Selesaikan dengan bukti" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Gagal" }).check();
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("radio", { name: "Sukses" }).check();
+  await expect.poll(() => sheet.getByRole("checkbox").isChecked()).toBe(false);
+});
 
 it.runIf(IS_LONG_RUN)(
-  "a settlement without an answer loses nothing that was typed, and can be sent again",
+  "keeps what was typed when a settlement gets no response, and can send it again",
   async () => {
     const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007003");
     const page = await openRoom(office.staffAddress, "/cases");
@@ -138,7 +135,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "a supplier that was just asked is not asked again: the server's sentence says when",
+  "shows the server's message when the supplier was asked a moment ago",
   async () => {
     const { ref_id: refId } = await unknownPurchase("pulsa", "TSEL5", "081200007004");
     const page = await openRoom(office.staffAddress, "/cases");
@@ -149,7 +146,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-/** Brings forward what is to be asked of a supplier, as if its interval were over. */
+/** Makes the next status question to a supplier due, as if its interval had passed. */
 const intervalPasses = () =>
   office.query(
     `with questions as (
@@ -159,7 +156,7 @@ const intervalPasses = () =>
   );
 
 it.runIf(IS_LONG_RUN)(
-  "a delivery that became known after the refund makes a case; it is closed as it stands without moving money",
+  "opens a case when a delivery becomes known after the refund, and closes it without moving money",
   async () => {
     const number = "081200008001";
     await office.misbehave({ kind: "always-fail", number: `^${number}$` });
@@ -168,7 +165,7 @@ it.runIf(IS_LONG_RUN)(
     const page = await openRoom(office.staffAddress, "/cases");
     await expect.poll(() => statusOf(refId), { timeout: 60_000 }).toBe("failed");
     await office.deliverFailed(number);
-    // The refund stays until the supplier's status has said twice that it was delivered.
+    // The refund stays until the supplier has reported the delivery twice.
     await expect
       .poll(
         async () => {
@@ -198,7 +195,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "a room without its permission says so, and the menu no longer offers it",
+  "says that the permission is missing, and removes the menu entry",
   async () => {
     await office.query("update staff set permissions = $1", [
       ["transactions.read", "catalog.read"],

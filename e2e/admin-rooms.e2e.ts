@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-describe("the door of the back office", () => {
-  it("asks who it is and leads to the room that was asked for", async () => {
+describe("back office sign-in", () => {
+  it("asks for the sign-in and continues to the requested page", async () => {
     const page = await visit(`${staff}/transactions?status=success`, { viewport: DESKTOP });
     await page.waitForURL(/\/login\?next=/);
     await fillStaffSignIn(page);
@@ -26,7 +26,7 @@ describe("the door of the back office", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "refuses a wrong password in the field's place and keeps the address that was typed",
+    "shows a wrong password at its field and keeps the typed e-mail",
     async () => {
       const page = await visit(`${staff}/login`);
       await fillStaffSignIn(page, "salah-sekali");
@@ -35,7 +35,7 @@ describe("the door of the back office", () => {
     },
   );
 
-  it("brings a person whose session ended back to where they were", async () => {
+  it("returns to the same page after an expired session", async () => {
     const page = await openRoom(staff, "/margins");
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies({ name: "staff_sid" });
@@ -46,7 +46,7 @@ describe("the door of the back office", () => {
     expect(new URL(page.url()).pathname).toBe("/suppliers");
   });
 
-  it("closes behind who signs out", async () => {
+  it("requires a new sign-in after signing out", async () => {
     const page = await visit(`${staff}/login`, { viewport: DESKTOP });
     await fillStaffSignIn(page);
     await page.getByRole("button", { name: "Admin Konter" }).click();
@@ -57,7 +57,7 @@ describe("the door of the back office", () => {
     await expect.poll(() => page.getByRole("heading", { name: "Pemasok" }).count()).toBe(0);
   });
 
-  it.runIf(IS_LONG_RUN)("speaks English when asked to", async () => {
+  it.runIf(IS_LONG_RUN)("switches to English", async () => {
     const page = await openRoom(staff, "/");
     await page.getByRole("button", { name: "Admin Konter" }).click();
     await page.getByRole("button", { name: "English" }).click();
@@ -66,8 +66,8 @@ describe("the door of the back office", () => {
   });
 });
 
-describe("a transaction", () => {
-  it("M271: is found by its number and shows its timeline, every word of the supplier and its money", async () => {
+describe("transaction page", () => {
+  it("M271: finds a transaction by number and shows its timeline, the supplier's statuses and its ledger entries", async () => {
     const number = freshNumber();
     const bought = await agent.receive("pulsa", "XL10", number);
     const page = await openRoom(staff, "/transactions");
@@ -91,7 +91,7 @@ describe("a transaction", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M271: is copied for support with one press, and so is the supplier's raw answer", async () => {
+  it("M271: copies the support summary and the supplier's raw response with one click", async () => {
     const bought = await agent.receive("pulsa", "XL10", freshNumber());
     const page = await openRoom(staff, `/transactions/${bought.ref_id}`);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -106,10 +106,10 @@ describe("a transaction", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "stays in view with a word about its age when it cannot be read anew",
+    "keeps showing the rows with a stale-data notice when a refresh fails",
     async () => {
       const bought = await agent.buy("pulsa", "XL10", freshNumber());
-      // Nothing sets its clock right again.
+      // Alone, because nothing resets the clock of a context.
       const page = await openRoom(staff, `/transactions?ref_id=${bought.ref_id}`, {
         isAlone: true,
       });
@@ -129,15 +129,18 @@ describe("a transaction", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("says that there is none instead of an empty page", async () => {
-    const page = await openRoom(staff, "/transactions/KAAAAAAAAAAA");
-    await page.getByText("Transaksi tidak ditemukan.").waitFor();
-    await page.goto(`${staff}/transactions?number=0899999999999`);
-    await page.getByText("Tidak ada transaksi yang cocok").waitFor();
-    await expect.poll(() => page.getByRole("table").count()).toBe(0);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "says that there is no transaction instead of showing an empty page",
+    async () => {
+      const page = await openRoom(staff, "/transactions/KAAAAAAAAAAA");
+      await page.getByText("Transaksi tidak ditemukan.").waitFor();
+      await page.goto(`${staff}/transactions?number=0899999999999`);
+      await page.getByText("Tidak ada transaksi yang cocok").waitFor();
+      await expect.poll(() => page.getByRole("table").count()).toBe(0);
+    },
+  );
 
-  it.runIf(IS_LONG_RUN)("comes page after page, none twice and none left out", async () => {
+  it.runIf(IS_LONG_RUN)("loads page after page without duplicates or gaps", async () => {
     const master = await signInMember(place().memberAddress, "master");
     const bought: string[] = [];
     for (let count = 0; count < 55; count += 1) {
@@ -154,15 +157,15 @@ describe("a transaction", () => {
   });
 });
 
-describe("the catalogue", () => {
-  it("a product that is closed cannot be bought, and can again when that is taken back", async () => {
+describe("catalogue", () => {
+  it("rejects purchases of a closed product until it is reopened", async () => {
     const counter = await openAs("agent", "/");
     const page = await openRoom(staff, "/products?search=XL15");
     const selling = page.getByRole("switch", { name: "Jual XL 15.000" }).locator("visible=true");
     await selling.click();
     await page.getByText("XL 15.000 ditutup. Tidak dapat dibeli.").waitFor();
     const undo = page.getByRole("button", { name: "Urungkan" });
-    // Under the pointer it stays, however long the counter takes.
+    // The toast stays while the pointer is on it, however long the member's page takes.
     await undo.hover();
     await expect.poll(() => selling.getAttribute("aria-checked")).toBe("false");
     await expect(agent.buy("pulsa", "XL15", freshNumber())).rejects.toMatchObject({
@@ -176,7 +179,7 @@ describe("the catalogue", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "a product shows its routes, its cost and what each tier pays",
+    "shows a product's routes, its cost and the price of each tier",
     async () => {
       const page = await openRoom(staff, "/products?search=XL10&type=pulsa");
       await page
@@ -204,7 +207,7 @@ describe("the catalogue", () => {
     },
   );
 
-  it("a margin changes the prices of its place at once and says how many", async () => {
+  it("changes the prices of a margin's scope at once and says how many changed", async () => {
     const priceOf = async () => {
       const { products } = await agent.call("products", { type: "pulsa" });
       return products.find(({ code }) => code === "XL100")?.price ?? 0;
@@ -227,7 +230,7 @@ describe("the catalogue", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "a product code that does not exist is refused at its field, with everything typed still there",
+    "rejects an unknown product code at its field and keeps everything typed",
     async () => {
       const page = await openRoom(staff, "/margins");
       await page.getByLabel("Kode produk").fill("TIDAKADA");
@@ -243,7 +246,7 @@ describe("the catalogue", () => {
 });
 
 describe("suppliers", () => {
-  it.runIf(IS_LONG_RUN)("a price list that is read now is answered with its counts", async () => {
+  it.runIf(IS_LONG_RUN)("shows the counts after reading a price list", async () => {
     const page = await openRoom(staff, "/suppliers");
     await page.getByRole("button", { name: /^Baca daftar harga sekarang Digiflazz/ }).click();
     const answer = page.getByText(/produk diterima/);
@@ -253,7 +256,7 @@ describe("suppliers", () => {
       .toMatch(/^[1-9]\d* produk diterima: 0 baru, 0 berubah, 0 hilang\./);
   });
 
-  it("one that is switched off takes no purchase until it is switched on again", async () => {
+  it("sends no purchase to a disabled supplier until it is enabled again", async () => {
     const page = await openRoom(staff, "/suppliers");
     const digiflazz = page.getByRole("switch", { name: "Pakai Digiflazz (simulasi)" });
     await digiflazz.click();

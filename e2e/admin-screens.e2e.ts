@@ -10,7 +10,7 @@ import { wordsIn } from "./words.ts";
 
 afterAll(leaveBrowser);
 
-describe("every screen of the back office, in one look each", () => {
+describe("every page of the back office, each in one combination of width, theme, language and letter size", () => {
   let page: Page;
   let refId = "";
   beforeAll(async () => {

@@ -20,7 +20,7 @@ import { place } from "./place.ts";
 import { IS_LONG_RUN } from "./looks.ts";
 
 const PATH = "/report/list-agen/markup";
-/** No other journey sells it, or reads what it costs. */
+/** No other end-to-end test sells this product or reads its price. */
 const CODE = "AXIS25";
 const NAME = "Axis 25.000";
 const EVERYBODY = `Semua agen · ${CODE} ${NAME}`;
@@ -56,7 +56,7 @@ const money = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 const axisNumber = () => freshNumber().replace(/^0878/, "0838");
 const standing = (page: Page) => page.getByRole("list", { name: "Markup agen" });
 
-/** Opens the form by its button and takes the product by a part of its name. */
+/** Opens the form by its button and picks the product by a part of its name. */
 async function openForm(page: Page) {
   await page.getByRole("button", { name: "Tambah markup" }).click();
   const sheet = page.getByRole("dialog", { name: "Tambah markup" });
@@ -72,7 +72,7 @@ async function chooseProduct(sheet: Sheet): Promise<void> {
 const save = (sheet: Sheet) => sheet.getByRole("button", { name: "Simpan" }).click();
 
 describe("a Master", () => {
-  it("M520, M306: adds to one product's price for all agents, an agent sees, pays and traces it, and it is gone with the markup", async () => {
+  it("M520, M306: adds a markup to one product for all agents; an agent sees, pays and traces it, and it ends with the markup", async () => {
     const usual = await priceFor(agent);
     const page = await openAs("master", "/report", { viewport: PHONE });
     await page.getByRole("link", { name: /^Markup agen/ }).click();
@@ -133,7 +133,7 @@ describe("a Master", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M520: adds for one agent, who is looked for by name or typed by number; the others' price stays",
+    "M520: adds a markup for one agent, found by name or by number, and leaves the others' price alone",
     async () => {
       const usual = await priceFor(agent);
       const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
@@ -156,7 +156,7 @@ describe("a Master", () => {
       await sheet.getByText("Nomor ini bukan agen Anda.").waitFor();
       await expect.poll(() => search.inputValue()).toBe(PEOPLE.developer);
 
-      // Neither a closed sheet nor a reload loses what was typed.
+      // Closing the sheet or reloading does not lose what was typed.
       await page.keyboard.press("Escape");
       await sheet.waitFor({ state: "detached" });
       await page.reload();
@@ -184,7 +184,7 @@ describe("a Master", () => {
       await expect.poll(() => standing(page).getByRole("listitem").count()).toBe(1);
       expect(await priceFor(agent)).toBe(usual + 450);
 
-      // Begun anew after it was saved, and refused for a product that is none.
+      // The form is empty again after saving, and an unknown product is rejected.
       const next = await openForm(page);
       await expect.poll(() => next.getByLabel("Markup per transaksi").inputValue()).toBe("");
       await next.getByRole("button", { name: "Satu produk" }).click();
@@ -198,7 +198,7 @@ describe("a Master", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "reads what a lowered limit does to a markup that stands, and has no form while the brand allows none",
+    "shows what a lower limit does to an existing markup, and hides the form while the brand allows none",
     async () => {
       await master.call("agentMarkupSet", { product_code: CODE, markup: USUAL_MOST });
       await master.call("agentMarkupSet", {
@@ -231,7 +231,7 @@ describe("a Master", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("finds it by what people call it", async () => {
+  it.runIf(IS_LONG_RUN)("finds the page by its common names", async () => {
     const page = await openAs("master", "/report", { viewport: DESKTOP });
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Cari" });
@@ -245,14 +245,11 @@ describe("a Master", () => {
   });
 });
 
-it.runIf(IS_LONG_RUN)(
-  "an agent is offered none of it, and is told why at its address",
-  async () => {
-    const page = await openAs("agent", "/report", { viewport: DESKTOP });
-    await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
-    await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
-    await page.goto(PATH);
-    await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
-    await expect.poll(() => page.getByRole("button", { name: /markup/i }).count()).toBe(0);
-  },
-);
+it.runIf(IS_LONG_RUN)("hides markups from an agent and explains why at the address", async () => {
+  const page = await openAs("agent", "/report", { viewport: DESKTOP });
+  await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
+  await page.goto(PATH);
+  await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /markup/i }).count()).toBe(0);
+});

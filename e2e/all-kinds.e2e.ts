@@ -20,8 +20,8 @@ async function buy(page: Page): Promise<void> {
   await outcome(page, "Transaksi sukses").waitFor();
 }
 
-describe("each kind, bought once", () => {
-  it("M163: a game asks for its own parts, names the player before paying and says what is wrong in its words", async () => {
+describe("one purchase of each kind", () => {
+  it("M163: asks for a game's own fields, shows the player's name before payment and explains wrong input", async () => {
     const page = await openAs("master", "/prabayar/games");
     await page.getByRole("button", { name: "Mobile Legends", exact: true }).click();
     await page.getByLabel("User ID").fill("156378300");
@@ -36,18 +36,21 @@ describe("each kind, bought once", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("M164: e-money shows the account's name and its admin fee", async () => {
-    const page = await openAs("master", "/m/emoney");
-    await page.getByRole("button", { name: "OVO", exact: true }).click();
-    await page.getByLabel("Nomor tujuan").fill("082179374708");
-    await page.getByText("OVO shXXXy").waitFor();
-    await choose(page, /OVO 10\.000/);
-    const sheet = page.getByRole("dialog");
-    await expect.poll(() => sheet.textContent()).toContain("Biaya admin");
-    await buy(page);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M164: shows the name of an e-money account and the admin fee",
+    async () => {
+      const page = await openAs("master", "/m/emoney");
+      await page.getByRole("button", { name: "OVO", exact: true }).click();
+      await page.getByLabel("Nomor tujuan").fill("082179374708");
+      await page.getByText("OVO shXXXy").waitFor();
+      await choose(page, /OVO 10\.000/);
+      const sheet = page.getByRole("dialog");
+      await expect.poll(() => sheet.textContent()).toContain("Biaya admin");
+      await buy(page);
+    },
+  );
 
-  it("M165: a voucher's code is shown after a tap, with its last day and how it is used", async () => {
+  it("M165: reveals a voucher's code on tap, with its expiry date and instructions", async () => {
     const page = await openAs("master", "/prabayar/voucher");
     await page.getByRole("button", { name: "Google Play", exact: true }).click();
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
@@ -61,7 +64,7 @@ describe("each kind, bought once", () => {
     await expect.poll(() => code.textContent()).toMatch(/^[A-Z0-9]{12}$/);
   });
 
-  it("M166: vouchers are activated together with one PIN, each by itself; without a camera that is said", async () => {
+  it("M166: activates several vouchers with one PIN, each as its own purchase, and says when there is no camera", async () => {
     const page = await openAs("master", "/prabayar/aktivasi-voucher", { viewport: PHONE });
     await page.getByRole("button", { name: "Indosat", exact: true }).click();
     await page.getByRole("button", { name: "Pindai voucher" }).click();
@@ -110,7 +113,7 @@ describe("each kind, bought once", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("M171: a telephone package lists its minutes", async () => {
+  it.runIf(IS_LONG_RUN)("M171: lists the minutes of a phone package", async () => {
     const page = await openAs("master", "/webapp/prabayar/smstel");
     await page.getByLabel("Nomor tujuan").fill(freshNumber());
     const said = page.getByText("100 menit sesama · 20 menit semua operator");
@@ -121,7 +124,7 @@ describe("each kind, bought once", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M169: credit abroad finds the operator from the number and shows what arrives, and at what rate",
+    "M169: finds the foreign operator from the number and shows the amount received and the rate",
     async () => {
       const page = await openAs("master", "/prabayar/international");
       await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
@@ -138,7 +141,7 @@ describe("each kind, bought once", () => {
     },
   );
 
-  it("M169, M156: an amount of free choice in the Android shell shows its rate, what arrives and its price, and is bought and said as shown", async () => {
+  it("M169, M156: sells a free amount in the Android shell: shows rate, received amount and price, and buys exactly that", async () => {
     const page = await openAs("master", "/webapp/prabayar/international", { viewport: PHONE });
     await page.getByLabel("Negara").selectOption({ label: "Malaysia (+60)" });
     await page.getByLabel("Nomor tujuan").fill(`12${Date.now() % 10_000_000}`.padEnd(9, "2"));
@@ -162,7 +165,7 @@ describe("each kind, bought once", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M170: an eSIM is for a phone that was checked, and comes with its QR code, what is typed by hand, its days, and the steps for both kinds of phones",
+    "M170: checks the phone for eSIM support and delivers the eSIM with QR code, manual codes, validity and steps for both kinds of phones",
     async () => {
       const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
       await page.getByRole("button", { name: "Telkomsel", exact: true }).click();
@@ -180,14 +183,14 @@ describe("each kind, bought once", () => {
       await page.getByText("dihitung sejak eSIM tersambung").waitFor();
       await page.getByRole("heading", { name: "iPhone" }).waitFor();
       await expect.poll(() => page.getByText("*#06#").count()).toBe(1);
-      // Who sold this one tells nothing of it.
+      // This supplier does not report the remaining quota.
       await page.getByText("Sisa kuota tidak diberitahukan penyedia").waitFor();
       await expect.poll(() => page.getByRole("heading", { name: "Sisa eSIM" }).count()).toBe(0);
     },
   );
 });
 
-it("M155: beside the kinds that stand on the counter the services have all the others", async () => {
+it("M155: lists the other product kinds under services", async () => {
   const page = await openAs("master", "/prabayar/pulsa", { viewport: PHONE });
   const kinds = page.getByRole("navigation", { name: "Jenis produk" });
   await expect.poll(() => kinds.getByRole("link").count()).toBe(7);

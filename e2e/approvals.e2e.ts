@@ -43,7 +43,7 @@ async function colleague(path: string): Promise<Page> {
 
 const deposit = async () => (await agent.call("account", {})).deposit;
 
-/** A purchase that the supplier took and never decided. */
+/** A purchase that the supplier accepted and never decided. */
 async function unknownPurchase() {
   const number = freshNumber();
   await office.misbehave({ kind: "stuck-pending", number: `^${number}$` });
@@ -56,7 +56,7 @@ async function unknownPurchase() {
     return rows[0]?.state;
   };
   await expect.poll(state).toBe("unknown");
-  // A person refunds nothing that the supplier may still deliver.
+  // Staff may not refund while the supplier may still deliver.
   await office.query(
     `update purchase_attempt set submitted_at = now() - interval '1 day'
      where purchase_id = (select id from purchase where ref_id = $1)`,
@@ -65,7 +65,7 @@ async function unknownPurchase() {
   return bought;
 }
 
-it("a refund above the limit waits for a colleague; its maker cannot approve it, the colleague can, and the money comes back", async () => {
+it("holds a refund above the limit for a colleague: its maker cannot approve it, the colleague can, and the money comes back", async () => {
   const { ref_id: refId, price } = await unknownPurchase();
   const before = await deposit();
   const page = await openRoom(office.staffAddress, `/transactions/${refId}`);
@@ -98,7 +98,7 @@ it("a refund above the limit waits for a colleague; its maker cannot approve it,
   for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M671: a margin that moves prices by much shows what it does, waits for a colleague, and changes them then", async () => {
+it("M671: shows the effect of a margin that moves prices by much, waits for a colleague, and then changes the prices", async () => {
   const price = async () => {
     const rows = await office.query<{ price: number }>(
       "select price from product_price pp join product p on p.id = product_id where code = 'XL100' and category = 'member'",
@@ -130,7 +130,7 @@ it("M671: a margin that moves prices by much shows what it does, waits for a col
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M671: a cashback rule shows its largest loss before it can be saved, waits for a colleague, and earns nothing until then",
+  "M671: shows the largest loss of a cashback rule before saving, waits for a colleague, and earns nothing until then",
   async () => {
     const rules = async () =>
       (await office.query("select id from cashback_rule where fixed = 5000")).length;
@@ -186,7 +186,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "M671: a correction of a balance is done at once within the limit, and asks a colleague above it",
+  "M671: corrects a balance at once within the limit, and asks a colleague above it",
   async () => {
     const [found] = await office.query<{ id: number }>(
       "select id from member where category = 'agent' order by id limit 1",
@@ -228,7 +228,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it.runIf(IS_LONG_RUN)("a refusal needs its reason, and the maker reads it", async () => {
+it.runIf(IS_LONG_RUN)("requires a reason for a rejection, and the maker can read it", async () => {
   const { ref_id: refId } = await unknownPurchase();
   const before = await deposit();
   const page = await openRoom(office.staffAddress, `/transactions/${refId}`);

@@ -9,14 +9,14 @@ interface Axe {
 }
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What depends on the theme: of everything else the page says the same in light and in dark. */
+/** Rules whose result depends on the theme. All others give the same result in light and dark. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Every finding of axe, of whatever weight, on what is on screen now. */
+/** All axe findings of any impact for the current page. */
 export const axeFindings = (page: Page): Promise<string[]> =>
   findingsOf(page, { type: "tag", values: RULES });
 
-/** Findings that another theme can make: for a page that was looked at as a whole in one theme. */
+/** Findings that another theme can cause. For a page that was fully checked in one theme. */
 export const colourFindings = (page: Page): Promise<string[]> =>
   findingsOf(page, { type: "rule", values: OF_COLOURS });
 
@@ -29,8 +29,8 @@ async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   await untilLeft(page);
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
-  // Of what is right only a count is wanted: to name each place of it took most of the time. `preload` fetches every style
-  // sheet again, for experimental rules only.
+  // Only violations are needed: listing each passing element took most of the time. `preload` fetches every style sheet
+  // again, for experimental rules only.
   const violations = await page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations } = await axe.run({
@@ -48,8 +48,8 @@ async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
 const devtools = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Half a megabyte to read: once for each document. As a script of its own, not as words that a script of the page evaluates: of
- * such the browser may keep for the next document what it compiled.
+ * Axe is half a megabyte: loads it once per document, as a script, so that the browser may cache the compiled code. An
+ * evaluated string is not cached.
  */
 async function loadAxe(page: Page): Promise<void> {
   const known = devtools.get(page) ?? page.context().newCDPSession(page);
@@ -59,13 +59,13 @@ async function loadAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe was not loaded: ${exceptionDetails.text}`);
 }
 
-/** A sheet on its way out is neither the screen with it nor the one without: its focus guards are hidden, and the page is not back. */
+/** A closing sheet is neither open nor closed: its focus guards are hidden and the page behind is still inert. */
 const untilLeft = (page: Page) =>
   page.waitForFunction(() => document.querySelector("[data-ending-style]") === null);
 
 /**
- * What ends by itself has ended, and the letters are there: a half-faded colour has another contrast. An animation
- * without an end (a spinner) is not waited for.
+ * Waits for finite animations and fonts: a half-faded colour has another contrast. Endless animations (a spinner) are
+ * not waited for.
  */
 export const untilStill = (page: Page) =>
   page.waitForFunction(

@@ -15,7 +15,7 @@ export async function fillStaffSignIn(page: Page, password = PASSWORD): Promise<
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
 }
 
-/** A room of the back office with the demo's admin in it; one sign-in a product and file, without a page. */
+/** Opens a back-office page as the demo's admin. Signs in once per product and file, by API. */
 export async function openRoom(
   staffAddress: string,
   path: string,

@@ -5,8 +5,8 @@ import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 
 /**
- * Works beside the running server of a data folder, as the owner of its database: what a journey cannot wait for, or what only a
- * command brings about. Opens no brand for it: that reads everything which the server has read already.
+ * Runs `work` as the owner of the database of a running server: for time that a test cannot wait for, and for changes
+ * that only a command makes. Opens no brand, which would read everything the server has already read.
  */
 export async function besideServer<Result>(
   dataFolder: string,

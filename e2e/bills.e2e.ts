@@ -5,7 +5,7 @@ import { looksRight } from "./looks-right.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** How a kind is looked up, and what its own lines are. */
+/** How a kind of bill is looked up, and the lines that only this kind has. */
 interface Paper {
   readonly fields: Readonly<Record<string, string>>;
   readonly region?: string;
@@ -13,12 +13,12 @@ interface Paper {
   readonly lines: readonly string[];
 }
 
-describe("an agent whose customer brings a bill", () => {
-  it("M220, M228, M229: looks it up, sees its periods, pays with the password and gets the receipt", async () => {
+describe("an agent with a customer's bill", () => {
+  it("M220, M228, M229: looks up a bill, shows its periods, pays it with the password and shows the receipt", async () => {
     const page = await openAs("agent", "/pascabayar/pln");
     await page.getByLabel("ID pelanggan").fill("530000000002");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
-    // As many as the supplier documents that is asked first.
+    // The number of periods that the first supplier documents.
     await page.getByText("2 lembar tagihan").waitFor();
     await page.getByText("Penyedia meminta semua bulan dibayar sekaligus.").waitFor();
     await expect.poll(() => page.getByRole("checkbox").count()).toBe(2);
@@ -78,7 +78,7 @@ describe("an agent whose customer brings a bill", () => {
       },
     ],
   ] as const satisfies readonly (readonly [string, string, Paper])[])(
-    "%s: of %s sees what its paper says before paying",
+    "%s: shows the lines of a %s bill before payment",
     async (row, path, paper: Paper) => {
       const { fields, region, operator, lines } = paper;
       const page = await openAs("agent", `/pascabayar/${path}`);
@@ -98,7 +98,7 @@ describe("an agent whose customer brings a bill", () => {
     },
   );
 
-  it("M226: a mobile number chooses its operator, and leaves what was chosen by hand", async () => {
+  it("M226: picks the operator from a mobile number, and keeps one chosen by hand", async () => {
     const page = await openAs("agent", "/pascabayar/telepon");
     const operator = page.getByLabel("Penyedia");
     const chosen = () =>
@@ -114,7 +114,7 @@ describe("an agent whose customer brings a bill", () => {
     expect(await chosen()).toBe("Tri Pascabayar");
   });
 
-  it("M222, M233: finds the region, and a wrong number says so and stays", async () => {
+  it("M222, M233: finds the region, and keeps the page after a wrong number", async () => {
     const page = await openAs("agent", "/pascabayar/pdam");
     await page.getByLabel("Wilayah").selectOption({ label: "PDAM Kota Medan" });
     const number = page.getByLabel("Nomor pelanggan");

@@ -40,14 +40,14 @@ afterAll(leaveBrowser);
 
 const rows = (page: Page) => page.locator("tbody tr");
 
-/** The amounts of a row, a dash as nothing. */
+/** The amounts in a row; a dash counts as 0. */
 async function amounts(page: Page, row: number, columns: readonly number[]): Promise<number[]> {
   const cells = await rows(page).nth(row).locator("td").allTextContents();
   return columns.map((column) => Number((cells[column] ?? "").replace(/\D/g, "") || 0));
 }
 
-describe("the deposit's statement", () => {
-  it("M254, M268: shows debit, credit and a balance that runs from line to line to the one on top", async () => {
+describe("deposit statement", () => {
+  it("M254, M268: shows debit, credit and a running balance that ends with the current one", async () => {
     const page = await openAs("affiliate", "/report", { viewport: DESKTOP });
     await page.getByRole("link", { name: /Mutasi deposit/ }).click();
     await page.waitForURL((url) => url.pathname === "/report/deposit");
@@ -70,9 +70,9 @@ describe("the deposit's statement", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("is cards on a phone and loads more where there is more", async () => {
+  it("shows cards on a phone and loads more", async () => {
     const page = await openAs("affiliate", "/report");
-    // The first page is cut short; what comes after its last line is the server's own next page.
+    // Shortens the first page; the rest comes from the server's own next page.
     await page.route("**/api/v1/report/mutations*", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { rows: { number: number }[] };
@@ -92,7 +92,7 @@ describe("the deposit's statement", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "keeps the old lines when a refresh fails, and offers to try again when the first load does",
+    "keeps the old rows when a refresh fails, and offers a retry when the first load fails",
     async () => {
       const page = await openAs("affiliate", "/report/deposit", { viewport: DESKTOP });
       await rows(page).first().waitFor();
@@ -113,7 +113,7 @@ describe("the deposit's statement", () => {
       await arriveAtResult(other);
       await page.getByText("Yang tampil adalah data sebelumnya.").waitFor();
       await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
-      // From another page: the server wrote the first lines into this one's own.
+      // Enters from another page, because the server renders the first rows into this one.
       await page.goto("/report");
       await page
         .getByRole("main")
@@ -127,8 +127,8 @@ describe("the deposit's statement", () => {
   );
 });
 
-describe("the profit list", () => {
-  it("M269: is opened by day, month and product; its totals are the sums of its rows", async () => {
+describe("profit list", () => {
+  it("M269: groups profit by day, month and product, with totals equal to the sums of the rows", async () => {
     const page = await openAs("affiliate", "/report/laba", { viewport: DESKTOP });
     for (const [tab, by, heading] of [
       ["Bulanan", "month", "Bulan"],
@@ -137,7 +137,7 @@ describe("the profit list", () => {
     ] as const) {
       await page.getByRole("button", { name: tab }).click();
       await page.waitForURL((url) => url.searchParams.get("by") === by);
-      // Until then the rows of the tab before are in view.
+      // Until then the rows of the previous tab are shown.
       await page.getByRole("columnheader", { name: heading, exact: true }).waitFor();
       const count = await rows(page).count();
       const sums = [0, 0, 0, 0, 0];
@@ -156,7 +156,7 @@ describe("the profit list", () => {
     }
   });
 
-  it.runIf(IS_LONG_RUN)("keeps its days in the address", async () => {
+  it.runIf(IS_LONG_RUN)("keeps its dates in the address", async () => {
     const page = await openAs("affiliate", "/report/laba?by=month", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.getByLabel("Sampai tanggal").fill("2020-01-31");
@@ -169,8 +169,8 @@ describe("the profit list", () => {
   });
 });
 
-describe("the debt book", () => {
-  it("M274: lists a debt, takes repayments once although an answer gets lost, and never too much", async () => {
+describe("debt book", () => {
+  it("M274: lists a debt, records a repayment once although a response is lost, and never more than the debt", async () => {
     const page = await openAs("affiliate", "/report/utang");
     const card = page.getByRole("article").filter({ hasText: CUSTOMER });
     await card.waitFor();
@@ -205,7 +205,7 @@ describe("the debt book", () => {
     expect(keys[0]).toBe(keys[1]);
     await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa utangRp7.000");
     await expect.poll(() => card.getByRole("listitem").count()).toBe(1);
-    // The message stays over the button while the pointer is on it.
+    // The toast covers the button while the pointer is on it.
     await page.mouse.move(0, 0);
     await page.getByText("Pembayaran dicatat.").waitFor({ state: "hidden" });
     await card.getByRole("button", { name: "Bagikan" }).click();
@@ -216,7 +216,7 @@ describe("the debt book", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M274: a debt that is paid moves to the paid ones; customers can be searched",
+    "M274: moves a settled debt to the paid ones, and finds customers by name",
     async () => {
       const page = await openAs("affiliate", "/report/utang?customer=rini", { viewport: DESKTOP });
       const card = page.getByRole("article").filter({ hasText: CUSTOMER });
@@ -239,9 +239,9 @@ describe("the debt book", () => {
   );
 });
 
-describe("a debt that will not be paid", () => {
+describe("uncollectable debt", () => {
   it.runIf(IS_LONG_RUN)(
-    "M274: is written off with a reason although an answer gets lost, stands apart, and is claimed again",
+    "M274: writes a debt off with a reason although a response is lost, lists it apart, and reopens it",
     async () => {
       const page = await openAs("affiliate", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^5\.000/);
@@ -290,8 +290,8 @@ describe("a debt that will not be paid", () => {
   );
 });
 
-describe("the full file", () => {
-  it("M266: is ordered where the direct download would not hold all, and is told about and fetched by its owner", async () => {
+describe("full export", () => {
+  it("M266: orders a file when the download would not hold all rows, notifies its owner and lets only the owner fetch it", async () => {
     const page = await openAs("affiliate", "/", { viewport: DESKTOP });
     await page.route("**/api/v1/report/transactions*", async (route) => {
       const answer = await route.fetch();
@@ -326,8 +326,8 @@ describe("the full file", () => {
   });
 });
 
-describe("the Excel export", () => {
-  it("M266: downloads what the filters let through, and says when that is not all", async () => {
+describe("Excel download", () => {
+  it("M266: downloads the filtered rows and says when there are more", async () => {
     const page = await openAs("affiliate", `/report/transaksi?ref_id=${owedRef}`, {
       viewport: DESKTOP,
     });
@@ -336,7 +336,7 @@ describe("the Excel export", () => {
     await page.getByRole("button", { name: "Unduh Excel" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^transaksi-\d{4}-\d{2}-\d{2}\.xlsx$/);
-    // A workbook is a ZIP archive.
+    // An .xlsx file is a ZIP archive.
     expect(
       readFileSync(await file.path())
         .subarray(0, 4)

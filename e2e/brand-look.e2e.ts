@@ -11,7 +11,7 @@ const member = place().memberAddress;
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** What a browser paints a member's page with before any script of it has run. */
+/** What the browser paints of a member's page before any script has run. */
 async function firstBytes(): Promise<string> {
   return (await fetch(`${member}/auth/login`)).text();
 }
@@ -19,8 +19,8 @@ async function firstBytes(): Promise<string> {
 const RED_FILL = "--c-primary-fill:#c62828";
 const DEFAULT_FILL = "--c-primary-fill:#0078d3";
 
-describe("the brand's look", () => {
-  it("M16, M688: a primary colour is previewed, published into the first bytes of a member's page, and rolled back", async () => {
+describe("brand appearance", () => {
+  it("M16, M688: previews a primary colour, publishes it into the first bytes of a member's page, and rolls it back", async () => {
     const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
     const preview = page.locator("[data-preview=light]");
     await preview.waitFor();
@@ -32,7 +32,7 @@ describe("the brand's look", () => {
     const backgroundOf = () =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect.poll(backgroundOf).toBe("rgb(198, 40, 40)");
-    // A preview publishes nothing, not even for the page that it stands on.
+    // A preview publishes nothing, not even on its own page.
     expect(await firstBytes()).toContain(DEFAULT_FILL);
     expect(
       await page.evaluate(() =>
@@ -64,7 +64,7 @@ describe("the brand's look", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "a colour that is none is refused at its field, and nothing typed is lost",
+    "rejects an invalid colour at its field and keeps what was typed",
     async () => {
       const page = await openRoom(staff, "/brand", { viewport: PHONE });
       const color = page.getByLabel("Warna aksen", { exact: true });
@@ -76,7 +76,7 @@ describe("the brand's look", () => {
       });
       const refused = page.getByText(/^Warna tidak dikenal/);
       const old = page.getByText("Pratinjau memakai warna terakhir yang dikenal.");
-      // Typed letter by letter, with pauses: hex is asked about when it is whole.
+      // Typed letter by letter with pauses: the server is asked only about a complete hex value.
       await color.fill("");
       for (const letter of "#12c") {
         await color.press(letter);
@@ -88,7 +88,7 @@ describe("the brand's look", () => {
       await old.waitFor();
       await refused.waitFor();
       await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
-      // The browser's own console has no refused request to show.
+      // The browser console shows no rejected request.
       expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
       await page.getByRole("button", { name: "Terbitkan" }).click();
       await refused.waitFor();
@@ -103,7 +103,7 @@ describe("the brand's look", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "a logo that is none is refused with the reason; a true one is shown and taken away again",
+    "rejects an invalid logo with the reason, and shows and removes a valid one",
     async () => {
       const page = await openRoom(staff, "/brand", { viewport: DESKTOP });
       const choose = page.getByLabel("Pilih berkas logo");
@@ -136,8 +136,8 @@ describe("the brand's look", () => {
   );
 });
 
-describe("the page of all components", () => {
-  it("M20: corners, theme and letters change on that page's own part only", async () => {
+describe("component gallery", () => {
+  it("M20: changes corners, theme and letters only in its own part of the page", async () => {
     const page = await openRoom(staff, "/kit", { viewport: DESKTOP });
     const stage = page.locator("[data-kit]");
     const card = stage.getByRole("button", { name: "Beli sekarang" }).first();

@@ -7,18 +7,19 @@ import { place } from "./place.ts";
 import type { Place } from "./place.ts";
 
 const READ_LIMIT_MS = 60_000;
-/** The call may be made 120 times a minute. */
+/** The call is limited to 120 per minute. */
 const POLL_MS = 200;
 
-/** Changes a setting of the journeys' brand. */
+/** Changes a setting of the end-to-end tests' brand. */
 export const setBrand = async <Name extends SettingName>(
   name: Name,
   value: BrandSettings[Name],
 ): Promise<void> => changeBrandSetting(place(), name, value);
 
 /**
- * Changes a setting of a running product's brand, as a command beside the server does, and waits until the server has read it. The
- * server reads all settings with one query: once it knows an address that was written later, it knows the setting.
+ * Changes a setting of a running product's brand, as a command beside the server does, and waits until the server has
+ * read it. The server reads all settings with one query: once it knows an address written later, it knows the setting
+ * too.
  */
 export async function changeBrandSetting<Name extends SettingName>(
   { dataFolder, memberAddress }: Pick<Place, "dataFolder" | "memberAddress">,

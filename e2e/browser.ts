@@ -20,21 +20,21 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Two processes less for each browser: a page load takes a tenth less processor time.
+  // Saves two processes per browser: a page load takes a tenth less CPU time.
   "--in-process-gpu",
   "--enable-features=NetworkServiceInProcess2",
-  // One for all pages of a context: each begins with what the one before made of the same scripts and letters.
+  // One renderer for all pages of a context: each page reuses the compiled scripts and fonts of the previous one.
   "--renderer-process-limit=1",
 ];
 
-/** The demo's people by what they are; see the lines that `npm start` prints. */
+/** The demo's people by role; `npm start` prints them. */
 export const PEOPLE = {
   member: "081200000001",
   agent: "081200000002",
   master: "081200000003",
   affiliate: "081200000004",
   developer: "081200000005",
-  /** Agents of one journey each: what others buy neither empties their balance nor fills their lists. */
+  /** Agents of one test file each, so that other tests' purchases neither use up their balance nor fill their lists. */
   stall: "081200000011",
   shop: "081200000012",
   kiosk: "081200000013",
@@ -48,8 +48,8 @@ export const TABLET = { width: 600, height: 900 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
 /**
- * For whatever a page is to show; waits end early. A callback that a busy machine lost is made good by the first question, which
- * comes a minute after the purchase and a little more.
+ * Limit for anything a page should show; waits end early. A lost callback is made up for by the first status question,
+ * a little more than a minute after the purchase.
  */
 const LONGEST_WAIT_MS = 120_000;
 
@@ -57,21 +57,23 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
   readonly locale?: "id" | "en";
-  /** With the service worker, which then fetches in the page's place: what a journey sets in the way does not hold for it. */
+  /** With the service worker. It fetches instead of the page, so the page's routes do not apply to it. */
   readonly serviceWorker?: boolean;
-  /** In a context that begins and ends with the journey: what it measures or changes is not to be met by others, or theirs by it. */
+  /**
+   * Uses a context that exists for this test only: for tests that measure a first load or change what cannot be reset.
+   */
   readonly isAlone?: boolean;
 }
 
-/** The key of an authority that this file's browser takes for right, if there is one. */
+/** The authority key that this file's browser trusts, if any. */
 let trusted: string | undefined;
 const browsers = new Map<string | undefined, Promise<Browser>>();
 const sessions = new Map<Person, readonly Cookie[]>();
 const contexts: BrowserContext[] = [];
-/** Whose pages a context has. */
+/** The person signed in to a context. */
 const people = new WeakMap<BrowserContext, Person>();
 
-/** One browser for all files of a worker: a launch costs more than many a journey. One that died does not fail the next file. */
+/** One browser per worker: a launch costs more than many a test. A crashed browser does not fail the next file. */
 function launch(): Promise<Browser> {
   const authority = trusted;
   const running = browsers.get(authority);
@@ -91,14 +93,14 @@ function launch(): Promise<Browser> {
 }
 
 /**
- * Before the file's first page: certificates of this authority are as good as anybody's, by the SHA-256 of its key. Without it a page of
- * its makes no passkey.
+ * Trusts certificates of this authority, by the SHA-256 of its key. Call before the file's first page: pages with an
+ * untrusted certificate cannot create passkeys.
  */
 export function trustAuthority(spki: string): void {
   trusted = spki;
 }
 
-/** What a page complained about; a journey that ends well has none of it. */
+/** Errors that a page reported. A passing test has none. */
 export interface Complaints {
   readonly policy: string[];
   readonly errors: string[];
@@ -110,13 +112,13 @@ export function complaintsOf(page: Page): Complaints {
   return complaints.get(page.context()) ?? { policy: [], errors: [] };
 }
 
-/** What a page complained about since it was last asked. */
+/** Errors that the page reported since the last call. */
 export function newComplaints(page: Page): Complaints {
   const { policy, errors } = complaintsOf(page);
   return { policy: policy.splice(0), errors: errors.splice(0) };
 }
 
-/** For one journey: `closePages` ends it. */
+/** Opens a context for one test. `closePages` ends it. */
 export async function newContext(options: PageOptions): Promise<BrowserContext> {
   const browser = await launch();
   const look = {
@@ -144,13 +146,14 @@ async function openContext(
   const context = await browser.newContext({
     baseURL: place().memberAddress,
     ...look,
-    // A page that is still is checked at once, and draws less.
+    // A page without motion can be checked at once and paints less.
     reducedMotion: "reduce",
     permissions: [...PERMISSIONS],
     serviceWorkers: serviceWorker ? "allow" : "block",
   });
   context.setDefaultTimeout(LONGEST_WAIT_MS);
-  // A blocked registration resolves with nothing, which no browser does: as in one without workers there is none.
+  // A blocked registration resolves with nothing, which no browser does. Remove the API instead, as in a browser
+  // without service workers.
   if (!serviceWorker)
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
@@ -165,19 +168,22 @@ async function openContext(
   return context;
 }
 
-/** A page of a browser in which nobody is signed in. */
+/** Opens a page in a browser without a session. */
 export async function visit(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(await newContext(options));
   await page.goto(path);
   return page;
 }
 
-/** Until its script has taken over what the server drew, a page looks finished and answers nothing. */
+/** Waits for hydration: until then a page looks finished but does not respond. */
 export async function isLive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("#app[data-drawn]"));
 }
 
-/** A page whose visits last until it can be used, except those that only wait for its first byte. */
+/**
+ * Opens a page whose `goto` and `reload` wait for hydration, unless they only wait for the first byte (`waitUntil:
+ * "commit"`).
+ */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const goto = page.goto.bind(page);
@@ -195,14 +201,14 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Types phone number and password on the sign-in page that is open. */
+/** Fills in phone number and password on the open sign-in page. */
 export async function fillSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.locator('input[name="hp"]').fill(PEOPLE[person]);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-/** A page of a person who is signed in. Each signs in once per file, without a page: sign-ins are rate-limited. */
+/** Opens a page as a signed-in person. Signs in once per file, by API, because sign-ins are rate-limited. */
 export async function openAs(
   person: Person,
   path: string,
@@ -224,11 +230,13 @@ async function signIn(context: BrowserContext, person: Person): Promise<readonly
   return cookiesOf(context);
 }
 
-/** Without the language, which is the journey's. */
+/** Without the language cookie, which belongs to the test. */
 const cookiesOf = async (context: BrowserContext): Promise<readonly Cookie[]> =>
   (await context.cookies()).filter(({ name }) => name !== "locale");
 
-/** A session gets another name when it may do more: the person's next page has to know it. One that was lost is no new name. */
+/**
+ * A session gets a new id when its rights grow; keeps it for the person's next page. Ignores an id of a lost session.
+ */
 async function keepName(context: BrowserContext, person: Person): Promise<void> {
   const known = sessions.get(person);
   const sidOf = (cookies: readonly Cookie[]) => cookies.find(({ name }) => name === "sid")?.value;
@@ -242,7 +250,7 @@ async function keepName(context: BrowserContext, person: Person): Promise<void> 
 
 const WORDS_TOLD = 1_500;
 
-/** What a page shows, for whoever reads why its journey failed. */
+/** Prints what a page shows, for reading why its test failed. */
 async function tell(page: Page): Promise<void> {
   const words = await page
     .evaluate(() => document.body.innerText)
@@ -250,12 +258,12 @@ async function tell(page: Page): Promise<void> {
   console.info(`The page at ${page.url()} shows:\n${words.slice(0, WORDS_TOLD)}`);
 }
 
-/** After each journey: its pages go, the browser stays. Of one that failed it is told first what they showed. */
+/** Closes the pages of a test and keeps the browser. Prints first what the pages of a failed test showed. */
 export async function closePages(): Promise<void> {
   const hasFailed = getCurrentTest()?.result?.state === "fail";
   await Promise.all(
     contexts.splice(0).map(async (context) => {
-      // A journey may have closed it itself.
+      // A test may have closed the context itself.
       if (closed.has(context)) return;
       if (hasFailed) await Promise.all(pagesOf(context).map(tell));
       const person = people.get(context);
@@ -266,7 +274,7 @@ export async function closePages(): Promise<void> {
   );
 }
 
-/** After each file: nobody is signed in any more. The browser stays for the worker's next file, and ends with its process. */
+/** Ends all sessions after a file. The browser stays for the worker's next file and ends with the process. */
 export async function leaveBrowser(): Promise<void> {
   await closePages();
   sessions.clear();
@@ -275,7 +283,7 @@ export async function leaveBrowser(): Promise<void> {
 
 const LAYOUT_PATIENCE_MILLISECONDS = 3000;
 
-/** Whether the page stays wider than its window: a table becomes a list only a moment after a resize. */
+/** Whether the page stays wider than its window. Waits, because a table turns into a list a moment after a resize. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(async (patience) => {
     const root = document.documentElement;
@@ -290,7 +298,7 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   }, LAYOUT_PATIENCE_MILLISECONDS);
 }
 
-/** The size of letters of every page that this page loads from now on. */
+/** Sets the letter size of every page that this page loads from now on. */
 export const useLetters = (page: Page, size: "default" | "huge") =>
   page
     .context()

@@ -14,7 +14,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 const PATH = "/prabayar/topupByExcel";
-/** Other numbers, and other file names, in every run of the journeys: both may come once a day. */
+/** Different numbers and file names in every run: both are accepted once a day. */
 const MARK = String(Date.now() % 1_000_000).padStart(6, "0");
 const numberOf = (row: number) => `0812${MARK}${String(row).padStart(2, "0")}`;
 
@@ -48,8 +48,8 @@ const rowOf = (page: Page, line: number) =>
     .getByRole("listitem")
     .filter({ has: page.getByText(`Baris ${line}`, { exact: true }) });
 
-describe("an agent with a list of many purchases", () => {
-  it("M198, M199, M206, M207, M209: mends what is wrong on the screen, removes duplicates in one tap, and confirms with the PIN", async () => {
+describe("an agent with a list of purchases", () => {
+  it("M198, M199, M206, M207, M209: fixes errors on the page, removes duplicates in one tap, and confirms with the PIN", async () => {
     const page = await openAs("agent", PATH, { viewport: DESKTOP });
     const template = await downloaded(page, "Unduh template");
     expect(template.flat(2)).toContain("TSEL10");
@@ -101,7 +101,7 @@ describe("an agent with a list of many purchases", () => {
     await page.getByRole("heading", { name: "5 struk" }).waitFor();
   });
 
-  it("M215: finds the purchases of a file in the report, and the notice of its end leads to it", async () => {
+  it("M215: finds the purchases of a file in the report, and links to them from its notification", async () => {
     const page = await openAs("agent", PATH, { viewport: DESKTOP });
     await page.getByRole("link", { name: `pesanan ${MARK}.xlsx` }).click();
     await page.getByRole("link", { name: "Lihat di laporan" }).click();
@@ -122,7 +122,7 @@ describe("an agent with a list of many purchases", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M201, M213, M216: a file that is none is refused with its name, a name comes once a day, and the history leads back",
+    "M201, M213, M216: rejects an invalid file with its name and a file name used today, and lists the history",
     async () => {
       const page = await openAs("agent", PATH);
       await choose(page, `surat ${MARK}.xlsx`, Buffer.from("%PDF-1.7 isi"));
@@ -135,7 +135,7 @@ describe("an agent with a list of many purchases", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("M217: starts later, and is canceled before it starts", async () => {
+  it.runIf(IS_LONG_RUN)("M217: starts at a later time, and can be canceled before", async () => {
     const page = await openAs("agent", PATH);
     await choose(page, `besok ${MARK}.xlsx`, await workbook([["TSEL5", numberOf(11)]]));
     await page.getByRole("button", { name: /^Proses 1 baris/ }).click();
@@ -158,7 +158,7 @@ describe("an agent with a list of many purchases", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M211: with too low a deposit says what is missing, and buys the first rows by choice",
+    "M211: says how much deposit is missing, and buys the first rows on request",
     async () => {
       const page = await openAs("affiliate", PATH);
       const rows = [21, 22, 23].map((row) => ["TSEL100", numberOf(row)]);
@@ -174,7 +174,7 @@ describe("an agent with a list of many purchases", () => {
     },
   );
 
-  it("M239: bills of a file are looked up first, then paid with the password", async () => {
+  it("M239: looks up the bills of a file first, then pays them with the password", async () => {
     const page = await openAs("agent", `${PATH}?sells=bills`);
     await page.getByRole("tab", { name: "Tagihan", selected: true }).waitFor();
     const bills = await workbook([[billCodeOf("pln_postpaid", "pln"), `5612${MARK}01`]], "bills");

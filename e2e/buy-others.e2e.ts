@@ -6,9 +6,9 @@ import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-describe("where the products are", () => {
+describe("product pages", () => {
   it.runIf(IS_LONG_RUN)(
-    "M154: /prabayar goes to the pulsa page and keeps the number with its zero",
+    "M154: redirects /prabayar to the pulsa page and keeps the number with its leading zero",
     async () => {
       const page = await openAs("agent", "/prabayar?number=081234567890");
       await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
@@ -17,13 +17,13 @@ describe("where the products are", () => {
     },
   );
 
-  it("M155: an unknown child shows Not found", async () => {
+  it("M155: shows Not found for an unknown product kind", async () => {
     const page = await openAs("agent", "/prabayar/parkir");
     await page.getByText("Halaman tidak ditemukan").waitFor();
     await expect.poll(() => page.getByRole("link", { name: "Ke beranda" }).isVisible()).toBe(true);
   });
 
-  it("M156: the same under /webapp stands without the site's header, and names its one address", async () => {
+  it("M156: hides the site's header under /webapp, and names the canonical address", async () => {
     const page = await openAs("agent", "/webapp/prabayar");
     await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
     await page.getByLabel("Nomor tujuan").waitFor();
@@ -86,7 +86,7 @@ describe("buying an electricity token", () => {
       ["a 12-digit customer id", "123456789012"],
     ] as const),
   )(
-    "M161, M189: %s shows its owner before paying and gives a token in fives of four",
+    "M161, M189: shows the owner of %s before payment and gives a token in groups of four digits",
     async (_kind, number) => {
       const page = await openAs("master", "/prabayar/electricity");
       await page.getByLabel("Nomor meter / ID pelanggan").fill(number);
@@ -108,7 +108,7 @@ describe("buying an electricity token", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "M162: a check that fails says so, the sale may go on and is marked as unchecked",
+    "M162: says when the meter check fails, still sells, and marks the sale as unchecked",
     async () => {
       const page = await openAs("master", "/prabayar/electricity");
       await page.route("**/api/v1/prepaid/inquiry-pln", (route) => route.abort());
@@ -128,7 +128,7 @@ describe("buying an electricity token", () => {
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M186: a sale on credit keeps down payment, what is owed and its notes",
+  "M186: records down payment, remaining debt and notes of a sale on credit",
   async () => {
     const page = await openAs("master", "/prabayar/pulsa");
     await choose(page, freshNumber(), /^30\.000/);

@@ -18,7 +18,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 describe("buying credit", () => {
-  it("M159, M157: number, nominal, PIN, result, on the home page", async () => {
+  it("M159, M157: buys on the home page with number, nominal and PIN, and shows the result", async () => {
     const page = await openAs("agent", "/");
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
     await page.getByText(/^Harga ini berlaku sampai pukul \d\d:\d\d WIB\.$/).waitFor();
@@ -28,7 +28,7 @@ describe("buying credit", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M172: finds the operator while typing, and warns but does not block when another is chosen", async () => {
+  it("M172: finds the operator while typing, and warns but does not block when another one is chosen", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     const field = page.getByLabel("Nomor tujuan");
     await field.pressSequentially("0878");
@@ -45,30 +45,27 @@ describe("buying credit", () => {
     await expect.poll(() => sheet.textContent()).toContain("Indosat 10.000");
   });
 
-  it.runIf(IS_LONG_RUN)(
-    "M176: a missing number is asked for, with the focus in its field",
-    async () => {
-      const page = await openAs("agent", "/prabayar/pulsa");
-      await page.getByLabel("Nomor tujuan").fill("0878");
-      await page
-        .getByRole("button", { name: /^10\.000/ })
-        .first()
-        .waitFor();
-      await page.getByLabel("Nomor tujuan").fill("");
-      await page.getByLabel("Nomor tujuan").fill("0878");
-      await page
-        .getByRole("button", { name: /^10\.000/ })
-        .first()
-        .click();
-      await page.getByText("Nomor tujuan tidak benar.").waitFor();
-      const focused = await page
-        .getByLabel("Nomor tujuan")
-        .evaluate((field) => field === document.activeElement);
-      expect(focused).toBe(true);
-    },
-  );
+  it.runIf(IS_LONG_RUN)("M176: asks for a missing number and focuses its field", async () => {
+    const page = await openAs("agent", "/prabayar/pulsa");
+    await page.getByLabel("Nomor tujuan").fill("0878");
+    await page
+      .getByRole("button", { name: /^10\.000/ })
+      .first()
+      .waitFor();
+    await page.getByLabel("Nomor tujuan").fill("");
+    await page.getByLabel("Nomor tujuan").fill("0878");
+    await page
+      .getByRole("button", { name: /^10\.000/ })
+      .first()
+      .click();
+    await page.getByText("Nomor tujuan tidak benar.").waitFor();
+    const focused = await page
+      .getByLabel("Nomor tujuan")
+      .evaluate((field) => field === document.activeElement);
+    expect(focused).toBe(true);
+  });
 
-  it("M184, M185: the sheet shows what, to whom, the price and the balance after it; price, customer and note go along", async () => {
+  it("M184, M185: shows product, number, price and remaining balance before payment, and keeps selling price, customer and note", async () => {
     const page = await openAs("agent", "/prabayar/pulsa", { viewport: DESKTOP });
     const number = freshNumber();
     await choose(page, number, /^20\.000/);
@@ -99,7 +96,7 @@ describe("buying credit", () => {
     await expect.poll(() => receipt.textContent()).not.toContain("Saldo");
   });
 
-  it("M188, M189: the result turns from processing to success without a reload, with a serial number to copy", async () => {
+  it("M188, M189: turns the result from processing to success without a reload, with a serial number to copy", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     let loads = 0;
     page.on("load", () => (loads += 1));
@@ -116,7 +113,7 @@ describe("buying credit", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(serial);
   });
 
-  it("M190: a failed purchase says why, and the money is back in the top bar", async () => {
+  it("M190: says why a purchase failed, and restores the balance in the top bar", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     const balance = page.getByRole("button", { name: /^Saldo Rp/ });
     const before = await balance.textContent();
@@ -129,7 +126,7 @@ describe("buying credit", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M180: the same number and nominal again names the earlier transaction and links to it",
+    "M180: names and links the earlier transaction when number and nominal repeat",
     async () => {
       const page = await openAs("agent", "/prabayar/pulsa");
       const number = freshNumber();
@@ -149,7 +146,7 @@ describe("buying credit", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "a wrong PIN is said on the PIN, which is empty again, and nothing is bought",
+    "shows a wrong PIN at its field, clears the field, and buys nothing",
     async () => {
       const page = await openAs("master", "/prabayar/pulsa");
       const number = freshNumber();
@@ -166,22 +163,19 @@ describe("buying credit", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)(
-    "a balance that is too small says how much is missing, and nothing is bought",
-    async () => {
-      const page = await openAs("affiliate", "/prabayar/pulsa");
-      const number = freshNumber();
-      await choose(page, number, /^200\.000/);
-      await pay(page);
-      const alert = page.getByRole("alert");
-      await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
-      await expect.poll(() => alert.textContent()).toMatch(/Saldo kurang Rp\d/);
-      expect(await countFor(page, number)).toBe(0);
-    },
-  );
+  it.runIf(IS_LONG_RUN)("says how much balance is missing, and buys nothing", async () => {
+    const page = await openAs("affiliate", "/prabayar/pulsa");
+    const number = freshNumber();
+    await choose(page, number, /^200\.000/);
+    await pay(page);
+    const alert = page.getByRole("alert");
+    await alert.getByText("Saldo deposit Anda tidak cukup").waitFor();
+    await expect.poll(() => alert.textContent()).toMatch(/Saldo kurang Rp\d/);
+    expect(await countFor(page, number)).toBe(0);
+  });
 
   it.runIf(IS_LONG_RUN)(
-    "M179: a product that is gone says that it was not found, and the list is read anew",
+    "M179: says that a removed product was not found, and reloads the list",
     async () => {
       const page = await openAs("stall", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^10\.000/);
@@ -199,7 +193,7 @@ describe("buying credit", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "M182: the order number shows while typing which sign does not belong",
+    "M182: shows while typing which character an order number may not contain",
     async () => {
       const page = await openAs("agent", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^10\.000/);
@@ -209,7 +203,7 @@ describe("buying credit", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("M183: an order number that was used is refused on its field", async () => {
+  it.runIf(IS_LONG_RUN)("M183: rejects a used order number at its field", async () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     for (const round of [1, 2]) {
       await choose(page, freshNumber(), /^5\.000/);
@@ -227,7 +221,7 @@ describe("buying credit", () => {
       .toBe("true");
   });
 
-  it("M192: a customer of before is served again in three taps", async () => {
+  it("M192: serves an earlier customer again in three taps", async () => {
     const page = await openAs("member", "/prabayar/pulsa");
     const number = freshNumber();
     await choose(page, number, /^25\.000/);
@@ -246,7 +240,7 @@ describe("buying credit", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M192: a pinned customer stays on top after others were served, until let go",
+    "M192: keeps a pinned customer on top after others were served, until unpinned",
     async () => {
       const shop = await signInMember(place().memberAddress, "shop");
       const [regular, passerBy] = [freshNumber(), freshNumber()];
@@ -268,7 +262,7 @@ describe("buying credit", () => {
     },
   );
 
-  it("M193: the home page counts the sales and hides the profit with a tap", async () => {
+  it("M193: counts today's sales on the home page and hides the profit with a tap", async () => {
     const page = await openAs("agent", "/");
     const today = page.getByRole("region", { name: "Hari ini" });
     await expect.poll(() => today.textContent()).toMatch(/Transaksi hari ini[1-9]/);
@@ -279,7 +273,7 @@ describe("buying credit", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M174: a promo shows the price before it, what is sold and what is left",
+    "M174: shows a promo with the regular price, the number sold and the number left",
     async () => {
       const page = await openAs("agent", "/prabayar/pulsa");
       await page.getByLabel("Nomor tujuan").fill("081234567890");

@@ -28,7 +28,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 const sell = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
-/** What a sale earned, once the worker has noted it. */
+/** The cashback of a sale, once the worker has recorded it. */
 async function earned(member: Member, refId: string): Promise<number> {
   const amount = async () =>
     (await member.call("cashback", {})).rows.find(({ ref_id }) => ref_id === refId)?.amount;
@@ -36,7 +36,7 @@ async function earned(member: Member, refId: string): Promise<number> {
   return (await amount()) ?? 0;
 }
 
-/** As if the day of the sale had passed: what it earned is due. */
+/** Makes the sale's cashback due, as if its day had passed. */
 async function passTheDay(refId: string): Promise<void> {
   await changeRows(
     "update cashback_entry set due_on = due_on - 1, earned_on = earned_on - 1 where purchase_id = (select id from purchase where ref_id = $1)",
@@ -47,7 +47,7 @@ async function passTheDay(refId: string): Promise<void> {
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 describe("an agent", () => {
-  it("M147, M149, M258: sees what a sale earned waiting, and without a reload in the wallet on the next day", async () => {
+  it("M147, M149, M258: sees the pending cashback of a sale, and on the next day in the wallet without a reload", async () => {
     const refId = await sell();
     const amount = `Rp${await earned(agent, refId)}`;
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
@@ -75,7 +75,7 @@ describe("an agent", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "is told on a Master's pages that they are not permitted, and is offered none of them",
+    "sees no link to a Master's pages, and on them that they are not permitted",
     async () => {
       const page = await openAs("agent", "/report", { viewport: DESKTOP });
       await page.getByRole("link", { name: /^Cashback(?! pascabayar)/ }).waitFor();
@@ -88,7 +88,7 @@ describe("an agent", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "whose sales no rule rewards reads that there is no cashback yet, and when it would come",
+    "reads when cashback will come while no rule rewards the sales",
     async () => {
       const page = await openAs("affiliate", "/report/cashback");
       await page.getByText("Belum ada cashback").waitFor();
@@ -104,7 +104,7 @@ describe("a Master", () => {
     const number = freshNumber();
     const { ref_id: refId } = await agent.receive("pulsa", "XL10", number);
     const share = `Rp${await earned(master, refId)}`;
-    // As the agent's own account tells it: other journeys spend it.
+    // Read from the agent's own account, because other tests spend its balance.
     const kiosk = await signInMember(place().memberAddress, "kiosk");
     const { deposit } = await kiosk.call("account", {});
     const page = await openAs("master", "/report", { viewport: DESKTOP });
@@ -150,7 +150,7 @@ describe("a Master", () => {
   );
 });
 
-it("staff try a rule on a sale, set it, and end it; what is sold in between earns by it", async () => {
+it("lets staff try a cashback rule on a sale, set it and end it, and pays sales in between by it", async () => {
   const staff = place().staffAddress;
   const usual = await earned(master, await sell());
   const page = await openRoom(staff, "/cashback");

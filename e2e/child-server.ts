@@ -4,21 +4,21 @@ import { fileURLToPath } from "node:url";
 import { COMPILE_CACHE } from "../apps/server/src/platform/compile-cache.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** The pinned Node: the tests themselves may run on another. */
+/** The pinned Node: the tests may run on another version. */
 const NODE = join(ROOT, "node_modules/.bin/node");
-/** Three products that begin at once on a busy machine took more than a minute and a half. */
+/** Three products that started at once on a busy machine took more than 90 s. */
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
 export interface ChildServer {
-  /** The line with which it said that it is ready. */
+  /** The line that reported readiness. */
   readonly readyLine: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs one of the journeys' servers with these settings and no others, until it writes a line that says it is ready. Throws
- * with all that it wrote when it ends or says nothing for too long.
+ * Runs one of the tests' servers with exactly these settings, until a line reports that it is ready. Throws with its
+ * output when it exits or is silent for too long.
  */
 export async function startChildServer(
   file: string,
@@ -64,7 +64,7 @@ export async function startChildServer(
   };
 }
 
-/** The environment without what is ours: the product refuses a setting that it does not know, as those of the journeys. */
+/** The environment without our settings: the product rejects unknown settings, such as those of the tests. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter(
     (name) => !name.startsWith("KONTER_") && name !== "DATABASE_URL",

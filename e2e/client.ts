@@ -4,14 +4,14 @@ import type { CallInput, CallName, CallOutput } from "@konter/contract/calls";
 import { calls } from "@konter/contract/calls";
 import type { APIRequestContext } from "playwright-core";
 
-/** Calls by name: a journey may make any. Throws CallFailed. */
+/** Calls by name: a test may make any. Throws CallFailed. */
 export type CallByName = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options?: CallOptions,
 ) => Promise<CallOutput<Name>>;
 
-/** Calls of one address; without a browser's it has cookies of its own. Keeps the session's token. */
+/** Calls to one address. Without a browser's request context it keeps its own cookies. Keeps the session's token. */
 export async function openClient(
   address: string,
   sessionCall: "session" | "staffSession",

@@ -11,15 +11,15 @@ import { place } from "./place.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-describe("the command search", () => {
-  it("opens by Ctrl+K, is used by keys alone, and goes to the screen that Enter takes", async () => {
+describe("command search", () => {
+  it("opens by Ctrl+K, works by keyboard only, and opens the page chosen with Enter", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Cari" });
     const field = dialog.getByRole("combobox");
     await field.waitFor();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    // By a word of the other language.
+    // A word in the other language.
     await page.keyboard.type("profit");
     const selected = dialog.getByRole("option", { selected: true });
     await expect.poll(() => selected.textContent()).toBe("Laporan laba");
@@ -40,7 +40,7 @@ describe("the command search", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("closes by Escape, and the focus is back where it was", async () => {
+  it.runIf(IS_LONG_RUN)("closes by Escape and returns the focus", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     const button = page.getByRole("button", { name: "Cari" });
     await button.click();
@@ -50,8 +50,8 @@ describe("the command search", () => {
     expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
   });
 
-  it("finds a number that was served before, and fills it in on its screen", async () => {
-    // Of an account that buys little elsewhere: twelve later numbers would push this one off.
+  it("finds a number that was served before, and fills it in on its page", async () => {
+    // An account that buys little elsewhere: twelve later numbers would push this one off the list.
     const seller = await signInMember(place().memberAddress, "affiliate");
     const number = freshNumber();
     await seller.receive("pulsa", "XL10", number);
@@ -66,7 +66,7 @@ describe("the command search", () => {
     await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe(number);
   });
 
-  it.runIf(IS_LONG_RUN)("finds the account's pages, also by what people call them", async () => {
+  it.runIf(IS_LONG_RUN)("finds the account's pages, also by their common names", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     for (const [typed, title, path] of [
       ["sidik jari", "Passkey", "/account/passkey"],
@@ -89,7 +89,7 @@ describe("the command search", () => {
     await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
     await page.getByText("Token PLN 50.000").first().waitFor();
     await page.getByRole("button", { name: "Cari" }).first().click();
-    // With the answer held back: nothing is said to be missing, and nothing of the first search is shown.
+    // While the response is held back, the search neither reports a miss nor shows earlier results.
     const release = Promise.withResolvers<void>();
     await page.route(/pricelist\?.*zzzz/, async (route) => {
       await release.promise;
@@ -117,7 +117,7 @@ describe("the command search", () => {
     await stateFits(page);
   });
 
-  it("its code is not part of a page's first load", async () => {
+  it("does not load its code with the page", async () => {
     const page = await openAs("agent", "/", { viewport: DESKTOP });
     const fetched = () => fetchedFiles(page, "command-search");
     expect(await fetched()).toEqual([]);

@@ -14,7 +14,7 @@ const ANSWER = "Sudah kami tanyakan ke operator, mohon tunggu 10 menit.";
 let agent: Member;
 beforeAll(async () => {
   agent = await signInMember(place().memberAddress, "agent");
-  // Other journeys of this person leave notifications too.
+  // Other tests of this person leave notifications too.
   await agent.call("notificationsReadAll", {});
 });
 afterEach(closePages);
@@ -42,7 +42,7 @@ async function answer(refId: string, text: string, close?: string): Promise<Page
   return office;
 }
 
-it("M272, M587, M590: a complaint is answered, and the answer appears without a reload, is opened and is read in every tab", async () => {
+it("M272, M587, M590: shows the answer to a complaint without a reload, opens it and marks it read in every tab", async () => {
   const refId = await buy();
   const page = await openAs("agent", `/transaksi/${refId}`);
   const tab = await openAs("agent", "/", { viewport: DESKTOP });
@@ -102,13 +102,13 @@ it("M272, M587, M590: a complaint is answered, and the answer appears without a 
 });
 
 it.runIf(IS_LONG_RUN)(
-  "a complaint without an answer loses nothing that was typed, and is noted once when it is sent again",
+  "keeps what was typed when a complaint gets no response, and records it once when it is sent again",
   async () => {
     const refId = await buy();
     const page = await openAs("agent", `/transaksi/${refId}`);
     let passed = 0;
     await page.route(`**/api/v1/complaints/${refId}`, async (route) => {
-      // It arrives, and its answer is lost.
+      // The request arrives and its response is lost.
       await route.fetch();
       passed += 1;
       await route.abort("connectionreset");
@@ -130,7 +130,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it.runIf(IS_LONG_RUN)("what was typed of a complaint is still there after a reload", async () => {
+it.runIf(IS_LONG_RUN)("restores what was typed of a complaint after a reload", async () => {
   const page = await openAs("agent", `/transaksi/${await buy()}`);
   const form = await openForm(page);
   await form.getByRole("textbox", { name: "Pesan" }).fill("Belum selesai menulis");
@@ -141,7 +141,7 @@ it.runIf(IS_LONG_RUN)("what was typed of a complaint is still there after a relo
     .toBe("Belum selesai menulis");
 });
 
-it("M585, M586: /notification leads to today's list and keeps the query; the other lists have addresses of their own", async () => {
+it("M585, M586: redirects /notification to today's list with the query; the other lists have their own addresses", async () => {
   const refId = await buy();
   await agent.call(
     "complain",
@@ -173,7 +173,7 @@ it("M585, M586: /notification leads to today's list and keeps the query; the oth
   await page.getByText("Notifikasi tidak ditemukan.").waitFor();
 });
 
-it("a colleague's complaint is taken over by name before it is answered", async () => {
+it("takes over a colleague's complaint by name before answering it", async () => {
   const refId = await buy();
   await agent.call(
     "complain",

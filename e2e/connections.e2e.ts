@@ -62,7 +62,7 @@ const version = async () =>
     )
   )[0]?.version;
 
-/** Agrees to the request of this title, in which no secret is shown. */
+/** Approves the request with this title. No secret is shown there. */
 async function approve(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { name: title }).waitFor();
   await expect.poll(() => page.getByText(/rahasia|kunci-kedua/).count()).toBe(0);
@@ -72,7 +72,7 @@ async function approve(page: Page, title: string): Promise<void> {
     .click();
 }
 
-it("a second account of a vendor: a wrong key is refused in the vendor's words, the right one is tried and connected by two people, sells, gets new keys by two people, and is paused", async () => {
+it("connects a second account of a vendor: a wrong key is rejected in the vendor's words, the right one is tried and connected by two people, sells, gets new keys by two people, and is paused", async () => {
   const page = await openRoom(office.staffAddress, "/connections");
   await page.getByRole("heading", { name: "Digiflazz (simulasi)" }).waitFor();
   await page.getByRole("button", { name: "Hubungkan akun" }).click();
@@ -123,7 +123,7 @@ it("a second account of a vendor: a wrong key is refused in the vendor's words, 
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 }, 120_000);
 
-/** What is bought goes through the account, without a restart. */
+/** Purchases go through the account without a restart. */
 async function sellsThrough(id: string): Promise<void> {
   const page = await openRoom(office.staffAddress, "/suppliers");
   const supplier = page.getByRole("listitem").filter({ hasText: id });
@@ -153,14 +153,17 @@ it.each(
     ["a desk", DESKTOP, "light"],
     ["a desk in the dark", DESKTOP, "dark"],
   ] as const),
-)("the room fits %s and can be read by everybody", async (what, viewport, scheme) => {
-  const page = await openRoom(office.staffAddress, "/connections", { viewport });
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.getByRole("heading", { name: "Digiflazz (simulasi)" }).waitFor();
-  await stateFits(page);
-  await keepStep(page, `connections ${what}`);
-  await page.getByRole("button", { name: "Hubungkan akun" }).click();
-  await dialog(page).getByLabel("Alamat API").waitFor();
-  await stateFits(page);
-  await keepStep(page, `connections connect ${what}`);
-});
+)(
+  "shows the page on %s without overflow or accessibility findings",
+  async (what, viewport, scheme) => {
+    const page = await openRoom(office.staffAddress, "/connections", { viewport });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.getByRole("heading", { name: "Digiflazz (simulasi)" }).waitFor();
+    await stateFits(page);
+    await keepStep(page, `connections ${what}`);
+    await page.getByRole("button", { name: "Hubungkan akun" }).click();
+    await dialog(page).getByLabel("Alamat API").waitFor();
+    await stateFits(page);
+    await keepStep(page, `connections connect ${what}`);
+  },
+);

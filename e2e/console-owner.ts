@@ -6,7 +6,7 @@ import type { RealServer } from "./real-server.ts";
 
 const OWNER_PASSWORD = "kopi-tubruk-77";
 
-/** The platform's first owner: from the link that the start printed to a session with both steps. */
+/** Creates the platform's first owner: from the link that the start printed to a session with both factors. */
 export async function becomePlatformOwner(
   server: RealServer,
   address: string,

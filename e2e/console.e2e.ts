@@ -18,7 +18,7 @@ import type { RealServer } from "./real-server.ts";
 
 let server: RealServer;
 let address: string;
-/** The owner's, from step to step. */
+/** The owner's page, shared by the tests in order. */
 let page: Page;
 beforeAll(async () => {
   const port = await freePorts(1);
@@ -39,7 +39,7 @@ async function expectTidy(page: Page): Promise<void> {
 }
 
 describe("the owner's console in a browser", () => {
-  it("says at its door that it is the owner's console, not a back office", async () => {
+  it("says at the sign-in that this is the owner's console, not a back office", async () => {
     const door = await visit(`${address}/brands`, { viewport: PHONE });
     await door.getByRole("heading", { name: "Masuk ke konsol pemilik" }).waitFor();
     await door.getByText("Konsol pemilik", { exact: true }).waitFor();
@@ -48,13 +48,13 @@ describe("the owner's console in a browser", () => {
     await expectTidy(door);
   });
 
-  it("lets its first owner in by the link, the password and the second step, and begins with the brands", async () => {
+  it("signs the first owner in by link, password and second factor, and starts with the brands", async () => {
     page = await becomePlatformOwner(server, address);
     await page.getByRole("heading", { name: "Brand", exact: true }).waitFor();
     await expectTidy(page);
   });
 
-  it("takes a brand by a form that keeps what was typed, and gives a link for its first owner", async () => {
+  it("adds a brand by a form that keeps what was typed, and shows a link for its first owner", async () => {
     await page.getByRole("button", { name: "Tambah brand" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Nama brand").fill(NAME);
@@ -83,7 +83,7 @@ describe("the owner's console in a browser", () => {
     await owner.getByText(NAME).first().waitFor();
   });
 
-  it("M694: shows how a brand is, closes its pages and opens them again, and lets it buy by another; the log says so", async () => {
+  it("M694: shows a brand's state, closes and reopens its pages, and connects it to a supplying brand; the log records it", async () => {
     await page.getByRole("link", { name: NAME }).locator("visible=true").click();
     await page.getByRole("heading", { name: NAME }).waitFor();
     await page.getByText("Belum ada pemilik").waitFor();
@@ -124,7 +124,7 @@ describe("the owner's console in a browser", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M692: switches a brand's features with the consents of its own room", async () => {
+  it("M692: switches a brand's features with the confirmations of the brand's own page", async () => {
     await page.goto(`${address}/brands/juragan`);
     await page.getByRole("link", { name: "Layanan brand" }).click();
     const schedules = page.getByRole("switch", { name: "Pembelian terjadwal" });
@@ -144,7 +144,7 @@ describe("the owner's console in a browser", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("suspends an owner with a reason and lets him in again, and never offers it for oneself", async () => {
+  it("suspends an owner with a reason and reinstates the owner, and never offers this for oneself", async () => {
     await page.goto(`${address}/owners`);
     await page.getByText("ratna@platform.example").locator("visible=true").waitFor();
     const invite = page.getByRole("button", { name: "Undang pemilik" });

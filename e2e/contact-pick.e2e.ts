@@ -7,12 +7,12 @@ import { IS_LONG_RUN } from "./looks.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** What each opening of the address book gives; none stands for one that is closed without a choice. */
+/** What each opening of the address book returns; null closes it without a choice. */
 type Contacts = readonly (readonly string[] | null)[];
 
 /**
- * Desktop Chromium has no Contact Picker API (it is Android's): one that answers as the specification says is put in its
- * place. Everything behind it is the product's own.
+ * Desktop Chromium has no Contact Picker API (Android only): replaces it by one that follows the specification.
+ * Everything behind it is the product.
  */
 async function openWithAddressBook(contacts: Contacts): Promise<Page> {
   const page = await openAs("agent", "/report");
@@ -32,8 +32,8 @@ async function openWithAddressBook(contacts: Contacts): Promise<Page> {
 const field = (page: Page) => page.getByLabel("Nomor tujuan");
 const pick = (page: Page) => page.getByRole("button", { name: "Ambil dari kontak" });
 
-describe("a number from the address book (with a stand-in for Android's Contact Picker)", () => {
-  it("is normalised and filled in", async () => {
+describe("a number from the address book (with a substitute for Android's Contact Picker)", () => {
+  it("normalizes and fills in the number", async () => {
     const page = await openWithAddressBook([["+62 878-0000-4321"]]);
     await pick(page).click();
     await expect.poll(() => field(page).inputValue()).toBe("087800004321");
@@ -42,7 +42,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("is asked for where the contact has several", async () => {
+  it.runIf(IS_LONG_RUN)("asks which number when the contact has several", async () => {
     const page = await openWithAddressBook([["0878 0000 4321", "+6281234567890", "087800004321"]]);
     await pick(page).click();
     const sheet = page.getByRole("dialog", { name: "Bu Ani" });
@@ -52,7 +52,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await expect.poll(() => field(page).inputValue()).toBe("081234567890");
   });
 
-  it("M177: an empty one is said; a number can be pasted, or another contact picked", async () => {
+  it("M177: says when a contact has no number, and accepts a pasted one or another contact", async () => {
     const page = await openWithAddressBook([[], [""], ["081298765432"]]);
     await pick(page).click();
     const sheet = page.getByRole("dialog");
@@ -62,7 +62,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     await sheet.getByRole("button", { name: "Tempel nomor" }).click();
     await page.getByText("Tidak ada nomor telepon di papan klip.").waitFor();
     await expect.poll(() => field(page).inputValue()).toBe("");
-    // At once: the message that came up must not lie on the sheet's buttons.
+    // Without delay: the toast must not cover the sheet's buttons.
     await sheet.getByRole("button", { name: "Pilih kontak lain" }).click({ timeout: 4000 });
     await sheet.getByText("Nomor telepon kosong.").waitFor();
     await page.evaluate(() => navigator.clipboard.writeText(" +62 878 0000 1111 "));
@@ -85,7 +85,7 @@ describe("a number from the address book (with a stand-in for Android's Contact 
     },
   );
 
-  it.runIf(IS_LONG_RUN)("is not offered where the browser has none", async () => {
+  it.runIf(IS_LONG_RUN)("is not offered where the browser lacks the API", async () => {
     const page = await openAs("agent", "/");
     await field(page).waitFor();
     await expect.poll(() => pick(page).count()).toBe(0);

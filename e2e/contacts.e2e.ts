@@ -20,7 +20,7 @@ async function add(name: string, number: string): Promise<void> {
   await sheet.getByRole("button", { name: "Simpan kontak" }).click();
 }
 
-it("M102, M103, M105, M106, M107: a contact is added, refused as a duplicate, changed, deleted and brought back", async () => {
+it("M102, M103, M105, M106, M107: adds a contact, rejects a duplicate, changes, deletes and restores it", async () => {
   page = await openAs("agent", "/account/contact");
   await page.getByText("Belum ada kontak").waitFor();
   await add("Bu Ani", "+62 878-1234-5678");
@@ -37,7 +37,7 @@ it("M102, M103, M105, M106, M107: a contact is added, refused as a duplicate, ch
 
   await page.getByRole("button", { name: "Ubah Bu Ani" }).click();
   const change = page.getByRole("dialog", { name: "Ubah kontak" });
-  // An answer of 200 that names errors is a refusal.
+  // A 200 response that lists errors counts as a rejection.
   await page.route("**/api/v1/account/contact/*/edit", (route) =>
     route.fulfill({ json: { errors: { name: ["Nama ini tidak boleh."] } } }),
   );
@@ -58,7 +58,7 @@ it("M102, M103, M105, M106, M107: a contact is added, refused as a duplicate, ch
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M104: the list is searched by name and number, and the address keeps it",
+  "M104: searches contacts by name and number, and keeps the search in the address",
   async () => {
     page = await openAs("agent", "/account/contact");
     await add("Pak Dedi", "081298765432");
@@ -74,7 +74,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M108: a contact that is chosen at the counter fills the number and picks the operator", async () => {
+it("M108: fills the number and picks the operator from a chosen contact", async () => {
   page = await openAs("agent", "/");
   await page.getByRole("button", { name: "Pilih kontak" }).click();
   const sheet = page.getByRole("dialog", { name: "Pilih kontak" });
@@ -86,21 +86,18 @@ it("M108: a contact that is chosen at the counter fills the number and picks the
   await page.getByRole("button", { name: "Pilih kontak" }).waitFor();
 });
 
-it.runIf(IS_LONG_RUN)(
-  "the counter fetches the code of the contacts with the tap that asks for them",
-  async () => {
-    page = await openAs("agent", "/");
-    const choose = page.getByRole("button", { name: "Pilih kontak" });
-    await choose.waitFor();
-    expect(await fetchedFiles(page, "contact")).toEqual([]);
-    await choose.click();
-    await page.getByRole("button", { name: /Bu Ani Warung/ }).waitFor();
-    expect(await fetchedFiles(page, "contact-choices")).not.toEqual([]);
-    expect(await fetchedFiles(page, "contacts-page")).toEqual([]);
-  },
-);
+it.runIf(IS_LONG_RUN)("loads the code of the contacts on the first tap", async () => {
+  page = await openAs("agent", "/");
+  const choose = page.getByRole("button", { name: "Pilih kontak" });
+  await choose.waitFor();
+  expect(await fetchedFiles(page, "contact")).toEqual([]);
+  await choose.click();
+  await page.getByRole("button", { name: /Bu Ani Warung/ }).waitFor();
+  expect(await fetchedFiles(page, "contact-choices")).not.toEqual([]);
+  expect(await fetchedFiles(page, "contacts-page")).toEqual([]);
+});
 
-it.runIf(IS_LONG_RUN)("M102: the command search finds a contact by name", async () => {
+it.runIf(IS_LONG_RUN)("M102: finds a contact by name in the command search", async () => {
   page = await openAs("agent", "/report");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("dedi");
@@ -109,7 +106,7 @@ it.runIf(IS_LONG_RUN)("M102: the command search finds a contact by name", async 
   await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe("081298765432");
 });
 
-it("M86, M87: /account leads to the profile, and so does the old address of the developer settings", async () => {
+it("M86, M87: redirects /account and the old address of the developer settings to the profile", async () => {
   page = await openAs("agent", "/account");
   await page.waitForURL((url) => url.pathname === "/account/profile");
   await page.getByRole("navigation", { name: "Bagian akun" }).getByText("Kontak").click();

@@ -21,7 +21,7 @@ async function ask(page: Page, wish: string): Promise<void> {
   await page.getByText(/^Permintaan Anda dari .* menunggu petugas$/).waitFor();
 }
 
-it("M110, M111: an agent only reads the courier address and asks for a change; staff do it from the queue, and refuse the next one", async () => {
+it("M110, M111: lets an agent read the courier address and request a change; staff apply it from the queue and reject the next one", async () => {
   const agent = await openAs("shop", "/account/profile");
   await agent.getByRole("link", { name: "Alamat kurir" }).click();
   await agent.getByText("Belum ada alamat kurir").waitFor();
@@ -58,7 +58,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
     )
     .toBe("Menteng");
   await sheet.getByLabel("Kode pos").fill("10330");
-  // As a map gives it: one text for both.
+  // A map copies both coordinates as one text.
   await sheet.getByLabel("Lintang").fill("-6.193125, 106.841530");
   await expect.poll(() => sheet.getByLabel("Bujur").inputValue()).toBe("106.841530");
   await sheet.getByLabel("Lintang").fill("106.8");
@@ -91,7 +91,7 @@ it("M110, M111: an agent only reads the courier address and asks for a change; s
   await refusing.getByLabel("Alasan untuk member").fill("Nomor belum aktif");
   await refusing.getByRole("button", { name: "Tolak" }).click();
   await seen(office, "Permintaan ditolak.").waitFor();
-  // What it was before a change stays readable for staff.
+  // Staff can still read the address before the change.
   await office.getByRole("button", { name: "Ubah alamat" }).click();
   await sheet.getByLabel("Alamat lengkap").fill("Jalan Cikini Raya 7");
   await sheet.getByLabel("Alasan").fill("Pindah sebelah");

@@ -13,13 +13,13 @@ import type { RealServer } from "./real-server.ts";
 let server: RealServer;
 let bought = 0;
 beforeAll(async () => {
-  // The generated past of the demo brand takes longer to load than the kills.
+  // Loading the demo's generated history takes longer than the test itself.
   server = await realServer({ KONTER_DEMO_HISTORY: "0" });
   await server.start();
 });
 afterAll(() => server.remove());
 
-/** Buys as fast as one member can until told to stop; keeps what the server acknowledged. */
+/** Buys as fast as one member can until stopped; keeps the purchases that the server acknowledged. */
 function keepBuying(member: Member): { count(): number; stop(): Promise<readonly string[]> } {
   const acknowledged: string[] = [];
   let running = true;
@@ -58,7 +58,7 @@ async function readReport(member: Member): Promise<ReadonlyMap<string, string>> 
 
 const KINDS = ["member", "agent", "master", "affiliate", "developer"] as const;
 
-test("M804: one command on an empty folder gives a product in which every kind of person is there at once", async () => {
+test("M804: one command on an empty folder starts a product with every kind of person", async () => {
   const visitor = await openClient(server.address, "session");
   expect((await visitor.call("session", {})).account).toBeNull();
   expect((await visitor.call("priceList", { type: "pulsa" })).rows.length).toBeGreaterThan(20);
@@ -74,8 +74,8 @@ test("M804: one command on an empty folder gives a product in which every kind o
   expect(signedIn.staff?.email).toBe(STAFF_EMAIL);
 });
 
-describe("a server that is killed", () => {
-  test("M799: kill -9 at any moment loses nothing that was acknowledged, and the books are right after the restart", async () => {
+describe("a killed server", () => {
+  test("M799: kill -9 at any time loses no acknowledged purchase, and the ledger is consistent after the restart", async () => {
     const member = await signInMember(server.address, "master");
     const acknowledged: string[] = [];
     for (const purchases of [1, 8, 25]) {
@@ -87,7 +87,7 @@ describe("a server that is killed", () => {
       acknowledged.push(...(await buying.stop()));
       await server.start();
     }
-    // What the last dead server had leased is taken over when its lease ends: as if that time had passed.
+    // Purchases leased by the dead server are taken over when the lease ends: moves that time forward.
     await besideServer(server.folder, (owner) => passTimeIn(owner, `${LEASE_SECONDS} seconds`));
     await expect
       .poll(
@@ -110,10 +110,10 @@ describe("a server that is killed", () => {
     expect(proof.exitCode).toBe(0);
   }, 600_000);
 
-  test("a database that is killed: 503 with Retry-After until it is back, and the process lives on", async () => {
+  test("a killed database: 503 with Retry-After until it is back, and the server process survives", async () => {
     const member = await signInMember(server.address, "agent");
     process.kill(server.postgresPid(), "SIGKILL");
-    // Its backends notice a moment later that it is gone: the first answers may still come from them.
+    // Its backends notice the kill a moment later: the first responses may still come from them.
     const isToldToWait = async () => {
       const { status, headers } = await fetch(`${server.address}/readyz`);
       return status === 503 && Number(headers.get("retry-after")) > 0;

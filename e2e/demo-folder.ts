@@ -7,7 +7,7 @@ import { serverProgram } from "./server-programs.ts";
 
 const copy = promisify(execFile);
 
-/** A data folder in which the demo is loaded: products begin with copies of it, which costs a tenth of loading it. */
+/** Loads the demo into a data folder once. Products start with copies of it, at a tenth of the cost. */
 export async function loadDemoFolder(serverFolder?: string): Promise<string> {
   const folder = makeOpenFolder("demo");
   try {
@@ -25,7 +25,7 @@ export async function loadDemoFolder(serverFolder?: string): Promise<string> {
   }
 }
 
-/** A folder of its own for one product. PostgreSQL's files keep their owner. */
+/** Copies the demo's folder for one product. PostgreSQL's files keep their owner. */
 export async function copyDemoFolder(demo: string, name: string): Promise<string> {
   const folder = makeOpenFolder(name);
   await copy("cp", ["-a", `${demo}/.`, folder]);

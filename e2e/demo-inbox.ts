@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 
-/** The text of the latest message to a recipient, by what its number or address ends with, as the demo's inbox shows it. */
+/** The latest message to a recipient, by the end of the number or address, as the demo's inbox shows it. */
 export async function latestMessage(page: Page, recipient: string): Promise<string> {
   const inbox = await page.context().newPage();
   try {
@@ -14,14 +14,14 @@ export async function latestMessage(page: Page, recipient: string): Promise<stri
   }
 }
 
-/** The six digits that were sent last. */
+/** The latest six-digit code. */
 export async function latestCode(page: Page, recipient: string): Promise<string> {
   const code = /\b\d{6}\b/.exec(await latestMessage(page, recipient))?.[0];
   if (code === undefined) throw new Error(`no code went to ${recipient}`);
   return code;
 }
 
-/** The next code, once another one than `before` has arrived. */
+/** The next code, once one other than `before` has arrived. */
 export async function codeAfter(page: Page, recipient: string, before: string): Promise<string> {
   await expect.poll(async () => latestCode(page, recipient)).not.toBe(before);
   return latestCode(page, recipient);

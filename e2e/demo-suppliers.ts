@@ -21,15 +21,15 @@ import {
 } from "../apps/demo/src/simulators.ts";
 import type { SimulatedVendors } from "../apps/demo/src/simulators.ts";
 
-/** Long enough for a person, and a test, to see that a purchase is still in progress. */
+/** Long enough for a person, and a test, to see a purchase in progress. */
 const SETTLE_DELAY_MS = 2500;
 
 /**
- * Simulated suppliers that give the numbers which their vendors document for tests (failed, pending first) the documented
- * outcome, and never close. They end with their process.
+ * Simulated suppliers that give their vendors' documented test numbers (failed, pending first) the documented outcome,
+ * and never close. They end with their process.
  */
 export async function startDemoSuppliers(port: number): Promise<SimulatedVendors> {
-  /** Open around the clock: near midnight some suppliers close, and a journey is to pass at any hour. */
+  /** Without closing hours: some suppliers close near midnight, and a test must pass at any hour. */
   const products = demoProducts().map(({ cutOff: _cutOff, ...product }) => product);
   const common = {
     ...SIMULATOR_LOGIN,

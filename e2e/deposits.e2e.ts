@@ -20,7 +20,7 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** The product of this file's own, with somebody of the demo signed in. */
+/** Opens this file's product with a person of the demo signed in. */
 async function asAgent(path: string, viewport = PHONE): Promise<Page> {
   const page = await visit(`${office.memberAddress}/auth/login`, { viewport });
   await page.locator('input[name="hp"]').fill(PEOPLE.agent);
@@ -49,7 +49,7 @@ const today = (): string => {
   return `${day}/${month}/${year}`;
 };
 let balance = 5_000_000;
-/** A bank's file with one line of money that came in. */
+/** A bank statement with one incoming payment. */
 function bankFile(amount: number, text: string) {
   balance += amount;
   const figure = (value: number) => `"${value.toLocaleString("en")}.00`;
@@ -67,7 +67,7 @@ async function uploadLines(amount: number, text: string): Promise<Page> {
   return room;
 }
 
-/** A request as far as the page on which it is paid; answers its code and what is to be paid. */
+/** Requests a deposit up to its payment page; returns its code and the amount to pay. */
 async function ask(page: Page, nominal: string): Promise<{ code: string; total: number }> {
   await page.goto(`${office.memberAddress}/payment/deposit/topup`);
   await page.getByLabel("Nominal lain").fill(nominal);
@@ -83,7 +83,7 @@ async function ask(page: Page, nominal: string): Promise<{ code: string; total: 
   return { code, total: Number(row?.total) };
 }
 
-it("M120, M683: an account that members pay to waits for a second person, and is offered when the room says so", async () => {
+it("M120, M683: offers a new bank account to members after a second person approved it and the page says so", async () => {
   const room = await openRoom(office.staffAddress, "/banks");
   await room.getByRole("button", { name: "Tambah rekening" }).first().click();
   const sheet = room.getByRole("dialog");
@@ -116,7 +116,7 @@ it("M120, M683: an account that members pay to waits for a second person, and is
 
   await room.goto(`${office.staffAddress}/deposits/settings`);
   await room.getByRole("heading", { name: BANK }).waitFor();
-  // A new account is offered at once. What is not is folded away.
+  // A new account is offered at once. Those that are not offered are folded away.
   await room.getByText(/^Cara lain yang tidak ditawarkan/).click();
   await room.getByLabel("Hari libur").fill("2027-03-10");
   await stateFits(room);
@@ -124,9 +124,9 @@ it("M120, M683: an account that members pay to waits for a second person, and is
   await room.getByText("Pengaturan isi deposit tersimpan.").waitFor();
 });
 
-it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest, the exact transfer is credited and the page turns by itself", async () => {
+it("M117, M119, M121, M124, M131, M132: says the nearest valid amount, credits the exact transfer and updates the page by itself", async () => {
   const page = await asAgent("/payment/deposit/topup?nominal=53200");
-  // What is missing at the counter, rounded up to what can be paid.
+  // The amount missing at the counter, rounded up to a payable one.
   await expect.poll(() => page.getByLabel("Nominal lain").inputValue()).toBe("Rp54.000");
   await page.getByLabel("Nominal lain").fill("50500");
   await page.getByText("Harus kelipatan Rp1.000. Pilih yang terdekat:").waitFor();
@@ -149,7 +149,7 @@ it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest,
   await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
   await page.getByText("Mulai jualan").waitFor();
   await stateFits(page);
-  // Reloading asks again, whatever the address was; so do the addresses that an e-wallet returns to.
+  // Reloading checks the status again, also at the addresses to which an e-wallet returns.
   for (const address of ["success", "error"]) {
     await page.goto(`${office.memberAddress}/payment/deposit/${address}?code=${code}`);
     await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
@@ -161,7 +161,7 @@ it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest,
     await page.getByRole("link", { name: "Mulai jualan" }).waitFor();
   }
 
-  // Who pays again pays as last time.
+  // The last payment method is preselected.
   await page.goto(`${office.memberAddress}/payment/deposit/topup`);
   await expect.poll(() => page.getByRole("radio", { name: BANK }).isChecked()).toBe(true);
 
@@ -171,7 +171,7 @@ it("M117, M119, M121, M124, M131, M132: a wrong amount is said with the nearest,
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M138: the same request once more leads to the one that is open, and an own one is taken back",
+  "M138: leads a repeated request to the open one, and lets the member withdraw it",
   async () => {
     const page = await asAgent("/");
     const { code } = await ask(page, "77000");
@@ -190,7 +190,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "M133: money with another amount is claimed, found among the bank's lines, and credited whole",
+  "M133: claims a payment with another amount, finds it among the bank's lines, and credits it in full",
   async () => {
     const page = await asAgent("/");
     const { code } = await ask(page, "80000");
@@ -207,7 +207,7 @@ it.runIf(IS_LONG_RUN)(
     await sheet.getByRole("button", { name: "Kirim klaim" }).click();
     await page.getByText(/Klaim Rp80\.000 sedang kami periksa/).waitFor();
 
-    // Whoever imported the line leaves it to a colleague.
+    // Whoever imported the line leaves the claim to a colleague.
     const room = await asColleague("/deposits/claims");
     await room.getByRole("link", { name: code }).locator("visible=true").click();
     await seen(room, "TRSF TANPA KODE SARI AGEN").waitFor();
@@ -218,7 +218,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M119, M662: a request is approved in part with its reason, and another one refused; the member reads why", async () => {
+it("M119, M662: approves a request in part with a reason and rejects another; the member reads why", async () => {
   const page = await asAgent("/");
   const half = await ask(page, "91000");
   const room = await openRoom(office.staffAddress, `/deposits/${half.code}`);

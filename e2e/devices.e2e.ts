@@ -17,10 +17,10 @@ import type { Person } from "./browser.ts";
 import { latestCode } from "./demo-inbox.ts";
 import { IS_LONG_RUN } from "./looks.ts";
 
-/** The trusted browser, and whose it is. */
+/** The page of the trusted browser's person. */
 let trusted: Page;
 beforeAll(async () => {
-  // Signed in before the brand asks for approval.
+  // Signed in before the brand requires approval of new devices.
   trusted = await openAs("affiliate", "/");
   await openAs("stall", "/");
   await setBrand("device_approval", true);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await leaveBrowser();
 });
 
-/** A browser of nobody's that signs in and waits; returns the number that it shows. */
+/** Signs in on a new browser and waits; returns the number that it shows. */
 async function waitOnNewDevice(
   path = "/",
   person: Person = "affiliate",
@@ -50,8 +50,8 @@ async function waitOnNewDevice(
 const card = (page: Page, state: string) =>
   page.getByRole("article").filter({ hasText: state }).first();
 
-describe("a sign-in on an unknown device", () => {
-  it("M77, M78: shows a number, is told on every page of the trusted one, and goes on by itself when accepted", async () => {
+describe("sign-in on an unknown device", () => {
+  it("M77, M78: shows a number, notifies every page of the trusted device, and continues by itself when accepted", async () => {
     trusted = await openAs("affiliate", "/");
     const { page, number } = await waitOnNewDevice("/report/transaksi?status=failed");
     const notice = trusted.getByRole("region", { name: "Perangkat baru menunggu" });
@@ -70,7 +70,7 @@ describe("a sign-in on an unknown device", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M79: rejected it is told so, and the owner is offered to sign everybody else out",
+    "M79: tells a rejected device, and offers the owner to sign out all others",
     async () => {
       trusted = await openAs("affiliate", "/account/device", { viewport: DESKTOP });
       const { page } = await waitOnNewDevice();
@@ -94,8 +94,8 @@ describe("a sign-in on an unknown device", () => {
   );
 });
 
-describe("a sign-in by a code, without a trusted device", () => {
-  it("M84: says that it only looks, changes nothing, and ends by one tap on the notification of a trusted one", async () => {
+describe("sign-in by code, without a trusted device", () => {
+  it("M84: says that it is read-only, changes nothing, and ends by one tap on the trusted device's notification", async () => {
     trusted = await openAs("affiliate", "/notification/today");
     const { page } = await waitOnNewDevice();
     await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
@@ -132,26 +132,31 @@ describe("a sign-in by a code, without a trusted device", () => {
     expect(complaintsOf(trusted)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("M84: is trusted before its time by the PIN of a trusted one", async () => {
-    trusted = await openAs("stall", "/account/device");
-    const { page } = await waitOnNewDevice("/", "stall");
-    await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
-    await page.getByRole("button", { name: "Kirim kode" }).click();
-    const code = await latestCode(page, PEOPLE.stall.slice(-9));
-    await page.getByLabel("Kode 6 angka").fill(code);
-    await page.getByRole("button", { name: "Konfirmasi" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
-    const sheet = trusted.getByRole("dialog", { name: "Ini saya, percayai sekarang" });
-    await sheet.getByLabel("PIN 6 angka").fill(PIN);
-    await sheet.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
-    await trusted.getByText(/sekarang tepercaya/).waitFor();
-    await page.getByRole("region", { name: "Masuk dengan kode OTP" }).waitFor({ state: "hidden" });
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M84: becomes trusted early by the PIN entered on a trusted device",
+    async () => {
+      trusted = await openAs("stall", "/account/device");
+      const { page } = await waitOnNewDevice("/", "stall");
+      await page.getByRole("button", { name: "Saya tidak punya perangkat lain" }).click();
+      await page.getByRole("button", { name: "Kirim kode" }).click();
+      const code = await latestCode(page, PEOPLE.stall.slice(-9));
+      await page.getByLabel("Kode 6 angka").fill(code);
+      await page.getByRole("button", { name: "Konfirmasi" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
+      await trusted.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
+      const sheet = trusted.getByRole("dialog", { name: "Ini saya, percayai sekarang" });
+      await sheet.getByLabel("PIN 6 angka").fill(PIN);
+      await sheet.getByRole("button", { name: "Ini saya, percayai sekarang" }).click();
+      await trusted.getByText(/sekarang tepercaya/).waitFor();
+      await page
+        .getByRole("region", { name: "Masuk dengan kode OTP" })
+        .waitFor({ state: "hidden" });
+    },
+  );
 });
 
-describe("the device list", () => {
-  it("M76, M80: an open page of a device that is revoked is at the sign-in within ten seconds", async () => {
+describe("device list", () => {
+  it("M76, M80: sends the open page of a revoked device to the sign-in within ten seconds", async () => {
     trusted = await openAs("affiliate", "/account/device");
     const { page, number } = await waitOnNewDevice();
     await card(trusted, "Mencoba masuk")
@@ -163,7 +168,7 @@ describe("the device list", () => {
     await sheet.getByRole("button", { name: "Setujui", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByLabel("Nomor tujuan").waitFor();
-    // Its stream of events is open once it heard of something.
+    // Its event stream needs a moment to open.
     await page.waitForTimeout(1_500);
     const other = trusted
       .getByRole("article")
@@ -178,7 +183,7 @@ describe("the device list", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M83: a list that cannot be fetched says so and comes with the next try",
+    "M83: says when the list cannot be loaded, and shows it after a retry",
     async () => {
       trusted = await openAs("affiliate", "/account/profile");
       const fail = (code: string, message: string) => ({
@@ -201,7 +206,7 @@ describe("the device list", () => {
     },
   );
 
-  it("M75: its owner gives a device a name", async () => {
+  it("M75: lets the owner name a device", async () => {
     trusted = await openAs("affiliate", "/account/device");
     await card(trusted, "Perangkat ini")
       .getByRole("button", { name: /^Ubah nama/ })

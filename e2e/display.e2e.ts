@@ -16,7 +16,7 @@ import { IS_LONG_RUN } from "./looks.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** What the page's root says about its look; a choice that follows the brand or the device is not there. */
+/** The display choices on the page's root. One that follows the brand or the device is absent. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
     const { lang, dataset } = document.documentElement;
@@ -35,8 +35,8 @@ const menu = (page: Page, name: string) =>
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes("/user-settings/set") && answer.ok());
 
-describe("the display preference", () => {
-  it("M24: changes corners, letters, typeface and theme at once, keeps them on the account for another device, and goes back to the brand's", async () => {
+describe("display preferences", () => {
+  it("M24: changes corners, letters, typeface and theme at once, keeps them on the account for another device, and resets to the brand's", async () => {
     const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
     await press(page, "Tampilan", "Gelap");
     await press(page, "Ukuran huruf", "Besar");
@@ -51,7 +51,7 @@ describe("the display preference", () => {
     await fillSignIn(other, "developer");
     await other.waitForURL((url) => url.pathname === "/");
     await expect.poll(() => lookOf(other)).toMatchObject(chosen);
-    // Another device has it from its first byte on.
+    // Another device has the choices in its first bytes.
     await other.reload();
     expect(await lookOf(other)).toMatchObject(chosen);
 
@@ -65,7 +65,7 @@ describe("the display preference", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M24: hides PPOB from the own menus, and has no switch for what the brand does not offer",
+    "M24: hides bills from the own menus, and has no switch for what the brand does not offer",
     async () => {
       const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
       const toggle = page.getByRole("switch", { name: "Pulsa dan tagihan" });
@@ -92,7 +92,7 @@ describe("the display preference", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("M24: changes the language of the screens", async () => {
+  it.runIf(IS_LONG_RUN)("M24: changes the language of the pages", async () => {
     const page = await openAs("developer", "/account/display", { viewport: DESKTOP });
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Appearance" }).first().waitFor();

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-describe("the cash drawer", () => {
-  it("is opened by counted notes; what was typed outlives a reload", async () => {
+describe("cash drawer", () => {
+  it("opens with counted notes and keeps what was typed over a reload", async () => {
     const page = await openAs("agent", "/report/laci", { viewport: NARROW });
     await page.getByText("Laci belum dibuka").waitFor();
     await page.getByRole("button", { name: "Buka laci", exact: true }).click();
@@ -54,7 +54,7 @@ describe("the cash drawer", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("takes a sale by itself, which becomes a debt in two taps and a name", async () => {
+  it("records a sale by itself and turns it into a debt in two taps and a name", async () => {
     const agent = await signInMember(place().memberAddress, "agent");
     refId = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
     await vi.waitFor(
@@ -83,7 +83,7 @@ describe("the cash drawer", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "asks into which of two open tills a sale goes, and this device remembers it",
+    "asks into which of two open drawers a sale goes, and remembers the answer on this device",
     async () => {
       const agent = await signInMember(place().memberAddress, "agent");
       const second = await agent.call(
@@ -105,7 +105,7 @@ describe("the cash drawer", () => {
       await expect.poll(() => till.getAttribute("aria-pressed")).toBe("true");
       expect(await shiftOf()).toBe(second.id);
       await stateFits(page);
-      // The next sale goes where this device stands, once somebody says how it is paid.
+      // The next sale goes into this device's drawer, once somebody records how it was paid.
       const next = (await agent.buy("pulsa", "XL10", freshNumber())).ref_id;
       const nextShift = async () => (await agent.call("drawerSale", { ref_id: next })).shift_id;
       await vi.waitFor(async () => expect(await nextShift()).not.toBeNull(), {
@@ -136,7 +136,7 @@ describe("the cash drawer", () => {
     },
   );
 
-  it("notes cash by hand, undoes it, and closes with a difference and its reason", async () => {
+  it("records cash by hand, undoes it, and closes with a difference and its reason", async () => {
     const page = await openAs("agent", "/report/laci", { viewport: NARROW });
     await page.getByRole("button", { name: "Kas keluar" }).click();
     const sheet = page.getByRole("dialog");
@@ -155,7 +155,7 @@ describe("the cash drawer", () => {
     await page.getByRole("link", { name: "Laci kas" }).first().click();
     await page.getByRole("button", { name: "Tutup laci" }).click();
     await sheet.getByRole("button", { name: "Jumlah saja" }).click();
-    // Opening 120.000 and 1.000 paid down.
+    // 120,000 at opening plus a down payment of 1,000.
     await sheet.getByLabel("Jumlah uang di laci").fill("120000");
     await sheet.getByRole("button", { name: "Tutup laci" }).click();
     await sheet.getByText(/Uang di laci berbeda -Rp1\.000 dari catatan/).waitFor();
@@ -174,7 +174,7 @@ describe("the cash drawer", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "prints the report of a shift on the counter's own printer; where the paper ends it says so, and prints the whole again",
+    "prints a shift report on the counter's printer, and prints it again in full after the paper ran out",
     async () => {
       const agent = await signInMember(place().memberAddress, "agent");
       const shift = (await agent.call("drawerShifts", {})).rows[0];
@@ -209,7 +209,7 @@ describe("the cash drawer", () => {
       const wide = textsOf((await cameOut(page, 48)).printed);
       expect(wide).toContain("-".repeat(48));
       expect(wide).toEqual(await shown());
-      // Its own styles are there: paper is white in any theme.
+      // The receipt has its own styles: paper is white in any theme.
       expect(await receipt.evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
         "rgb(255, 255, 255)",
       );

@@ -21,7 +21,7 @@ async function boughtEsim(page: Page): Promise<string> {
   return ref;
 }
 
-it("M170: the page of an eSIM says what is left, and the same eSIM is filled again with a PIN", async () => {
+it("M170: shows the remaining quota of an eSIM and tops the same eSIM up with a PIN", async () => {
   const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
   const ref = await boughtEsim(page);
   await page.getByRole("heading", { name: "Sisa eSIM" }).waitFor();
@@ -70,7 +70,7 @@ it("M170: the page of an eSIM says what is left, and the same eSIM is filled aga
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M170: the refills of an eSIM whose page was left are found from its transaction, and another account finds none",
+  "M170: finds the top-ups of an eSIM from its transaction after leaving its page, and shows none to another account",
   async () => {
     const page = await openAs("master", "/prabayar/esim", { viewport: PHONE });
     const ref = await boughtEsim(page);

@@ -18,8 +18,8 @@ import { wordsIn } from "./words.ts";
 
 afterAll(leaveBrowser);
 
-describe("every screen of a member, in one look each", () => {
-  /** A page that walks through all screens: a new window for each would cost half of the time. */
+describe("every page of a member, each in one combination of width, theme, language and letter size", () => {
+  /** One page visits all screens: a new window for each would take half of the time. */
   let page: Page;
   let refId = "";
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("every screen of a member, in one look each", () => {
   );
 });
 
-it("the control: a picture without words and with too many pixels is found", async () => {
+it("control: finds a picture without a text alternative and with too many pixels", async () => {
   const page = await openAs("member", "/report");
   await page.evaluate(() => {
     const picture = document.createElement("img");
@@ -73,7 +73,7 @@ it.each(looksToTake(LOOKS))(
   },
 );
 
-it("M8: a balance of a million shows as Rp1.250.000 style, and one tap hides it", async () => {
+it("M8: formats a balance of a million as Rp1.250.000, and one tap hides it", async () => {
   const page = await openAs("agent", "/");
   const balance = page.getByRole("button", { name: /Saldo Rp/ });
   await expect.poll(() => balance.textContent()).toMatch(/^Rp\d{1,3}(\.\d{3})+$/);

@@ -2,22 +2,22 @@ import type { Page } from "playwright-core";
 import { decodeEscPos } from "../apps/web/src/testing/escpos-decoder.ts";
 import type { Printed } from "../apps/web/src/testing/escpos-decoder.ts";
 
-/** More than a journey prints. */
+/** More receipts than a test prints. */
 export const MUCH_PAPER = 1_000;
 export interface FakePrinter {
   /** Every write that arrived, as numbers. */
   writes: number[][];
-  /** How often the person was asked for a device. */
+  /** How often the browser asked the person for a device. */
   asked: number;
-  /** So many of the next writes do not arrive. */
+  /** How many of the next writes fail. */
   fails: number;
-  /** The paper ends after so many receipts. */
+  /** The number of receipts until the paper ends. */
   paperFor: number;
 }
 
 /**
- * A Bluetooth printer as a page meets one: a real one cannot stand here. It keeps what is written, answers DLE EOT 4 with its paper
- * sensor, and knows which device was allowed, over reloads, as browsers do.
+ * Replaces the Bluetooth API of a page by a fake printer. It records the writes, answers DLE EOT 4 with its paper
+ * sensor, and remembers the permitted device over reloads, as browsers do.
  */
 export function plugInPrinter(): void {
   const printer: FakePrinter = { writes: [], asked: 0, fails: 0, paperFor: 1_000 };
@@ -78,7 +78,7 @@ export const printerIn = async (page: Page, changes: Partial<FakePrinter> = {}) 
     return { asked: fakePrinter.asked };
   }, changes);
 
-/** What came out of the printer, read by a decoder of its own; with the longest write. */
+/** Decodes the printed output; returns it with the longest write. */
 export async function cameOut(page: Page, columns: number) {
   const writes = await page.evaluate(() =>
     (globalThis as unknown as { fakePrinter: FakePrinter }).fakePrinter.writes.splice(0),
@@ -90,7 +90,7 @@ export async function cameOut(page: Page, columns: number) {
 }
 export const textsOf = (printed: readonly Printed[]) =>
   printed.flatMap((each) => (each.is === "text" && each.text.trim() ? [each.text.trimEnd()] : []));
-/** The Android application, as far as a page sees it: it answers as it is told, and keeps what it was given. */
+/** The Android application as a page sees it: it returns the given state and records what it was given. */
 export function beAndroid(state: string): void {
   const given: string[] = [];
   Object.assign(globalThis, {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The addresses that the page itself has fetched so far and that contain `part`; what its worker fetches is not among them. */
+/** The addresses containing `part` that the page has fetched so far, without those that its service worker fetched. */
 export function fetchedFiles(page: Page, part: string): Promise<readonly string[]> {
   return page.evaluate(
     (part) =>

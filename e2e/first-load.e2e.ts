@@ -8,7 +8,7 @@ afterAll(leaveBrowser);
 
 const KIB = 1024;
 
-/** The scripts that a page fetched, compressed as a server would, in KiB. */
+/** The scripts that a page fetched, compressed as by a server, in KiB. */
 async function scriptWeight(page: Page): Promise<number> {
   const names = await page.evaluate(() =>
     performance
@@ -32,7 +32,7 @@ it("the sign-in page needs at most 110 KiB of script", async () => {
 
 it("the pulsa page needs at most 128 KiB of script until something is chosen", async () => {
   const page = await openAs("agent", "/", { isAlone: true });
-  // What comes once the page has settled is waited for by nobody.
+  // Ignores what loads after the page has settled.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });

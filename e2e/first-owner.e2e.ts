@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("an empty server", () => {
-  it("prints a link; whoever opens it makes the first owner with password and second factor, once", async () => {
+  it("prints a link that creates the first owner with password and second factor, once", async () => {
     const link = linkIn(server.printed());
     const page = await visit(link, { viewport: PHONE });
     await page.getByRole("heading", { name: "Pemilik pertama" }).waitFor();
@@ -45,7 +45,7 @@ describe("an empty server", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "takes a further brand under a host of its own while it runs, with its own owner's link; other hosts are nobody's",
+    "adds a second brand under its own host while it runs, with its own owner's link, and answers 404 for other hosts",
     async () => {
       const words = ["brand", "add", "loket", "--name", "Loket Pasundan"];
       const { exitCode, output } = await server.command(...words, "--host", "loket.localhost");

@@ -18,7 +18,7 @@ export async function fillOwner(page: Page, email: string, again = PASSWORD): Pr
   await page.getByRole("button", { name: "Jadi pemilik dan masuk" }).click();
 }
 
-/** Sets the authenticator up, up to the recovery codes. */
+/** Sets up the authenticator, up to the recovery codes. */
 export async function enrolOwner(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
   const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();

@@ -1,4 +1,4 @@
-/** Pages of a member that the server draws, and words that each shows: one of every kind of first screen. */
+/** Server-rendered pages of a member, one of each kind, with text that each shows. */
 export const FIRST_PAGES = [
   ["/", "Nomor tujuan"],
   ["/m/data", "Nomor tujuan"],

@@ -14,7 +14,7 @@ import { place } from "./place.ts";
 const FIRST_WINDOW_BYTES = 14 * 1024;
 /** Ten segments: what a new connection carries before its first acknowledgement (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 10 * 1460;
-/** What stands in a page where a part of it could not be drawn. */
+/** Marks a part of a page that the server could not render. */
 const GAVE_UP = "<!--$!-->";
 
 let cookie = "";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** Rows with every field that a sale can have. */
+/** Makes sales with every optional field. */
 async function sellWithEverything(): Promise<void> {
   const { call } = await signInMember(place().memberAddress, "developer");
   for (const sale of [1, 2, 3]) {
@@ -55,7 +55,7 @@ const fetchPage = async (path: string, headers: Record<string, string> = {}) => 
   return { answer, text: await answer.text() };
 };
 
-/** The page with what it shows: where an answer took too long for the first bytes, as on a busy machine, it is asked for again. */
+/** Fetches a page until it has its content: on a busy machine a response may be too late for the first bytes. */
 async function pageWith(
   path: string,
   words: string,
@@ -71,7 +71,7 @@ async function pageWith(
   return text;
 }
 
-/** How long a page is, compressed, on a connection of its own; `fetch` would only show it unpacked. */
+/** The compressed length of a page on a new connection; `fetch` shows the uncompressed one. */
 const bytesOnTheWire = (path: string, of: { readonly cookie?: string }) =>
   new Promise<{ body: number; withHeaders: number }>((resolve, reject) => {
     const headers = { ...of, "accept-encoding": "br" };
@@ -82,19 +82,19 @@ const bytesOnTheWire = (path: string, of: { readonly cookie?: string }) =>
     }).once("error", reject);
   });
 
-describe("the first bytes of a screen", () => {
+describe("the first bytes of a page", () => {
   it.each(FIRST_PAGES)(
-    "%s: its markup is there, whole and within the first window of the connection",
+    "%s: is complete and fits the first window of the connection",
     async (path, words) => {
       const text = await pageWith(path, words, { cookie });
-      // Compared as answers to questions: a failure would else print the whole page.
+      // Compared as booleans: a failure would print the whole page.
       expect([text.includes(GAVE_UP), / style="/.test(text)]).toEqual([false, false]);
       const sent = await bytesOnTheWire(path, { cookie });
       expect(sent.body).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
     },
   );
 
-  it("of all screens are drawn: none is left to the script", async () => {
+  it("server-renders every page", async () => {
     const left = new Set(SCREENS.map(({ path }) => path("0")));
     const isDrawn = async (path: string) =>
       (await fetchPage(path, { cookie })).text.includes(" data-drawn");
@@ -107,7 +107,7 @@ describe("the first bytes of a screen", () => {
   });
 
   it.each(["/auth/login", "/"])(
-    "%s: a visitor's page comes whole, headers and all, before the connection waits for anything",
+    "%s: sends a visitor's page with headers before the connection waits for an acknowledgement",
     async (path) => {
       await setBrand("landing", true);
       try {
@@ -120,14 +120,14 @@ describe("the first bytes of a screen", () => {
     },
   );
 
-  it("for a phone has its cards and no table beside them; for who does not say what it is, both", async () => {
+  it("sends cards to phones and both forms to browsers that do not say what they are", async () => {
     const drawnFor = async (mobile?: string) => {
       const says = mobile === undefined ? undefined : { "sec-ch-ua-mobile": mobile };
       const text = await pageWith("/report/transaksi", "Riwayat", { cookie, ...says });
       const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
       return { rows: count(/<tr/g), items: count(/<li/g) };
     };
-    // One after another, and again: an answer that came too late for one of the pages leaves a part of it to the script.
+    // Sequential and polled: a late response leaves a part of a page to the script.
     const inTime = { timeout: 60_000 };
     await expect.poll(async () => (await drawnFor()).rows, inTime).toBeGreaterThan(3);
     const unsaid = await drawnFor();
@@ -136,7 +136,7 @@ describe("the first bytes of a screen", () => {
     await expect.poll(() => drawnFor("?0"), inTime).toEqual(unsaid);
   });
 
-  it("name an icon and a manifest that are fetched when the page lives, and nothing before", async () => {
+  it("links an icon and a manifest only after hydration", async () => {
     const { text } = await fetchPage("/", { cookie });
     const linked = [...text.matchAll(/<link [^>]*>/g)].map(([tag]) => tag);
     const fetched = linked.filter(
@@ -158,12 +158,12 @@ describe("the first bytes of a screen", () => {
     await expect.poll(() => page.locator("html").getAttribute("data-linked-while")).toBe("living");
   });
 
-  it("come compressed", async () => {
+  it("is compressed", async () => {
     const { answer } = await fetchPage("/", { cookie, "accept-encoding": "br" });
     expect(answer.headers.get("content-encoding")).toBe("br");
   });
 
-  it("M29: a visitor of a member's screen is led to the sign-in without a script, and back", async () => {
+  it("M29: redirects a visitor of a member's page to the sign-in without a script, and back", async () => {
     const { answer } = await fetchPage("/report/transaksi?status=success");
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe(
@@ -171,7 +171,7 @@ describe("the first bytes of a screen", () => {
     );
   });
 
-  it("M154: /prabayar leads to the pulsa page with what stood behind the question mark", async () => {
+  it("M154: redirects /prabayar to the pulsa page and keeps the query", async () => {
     const { answer } = await fetchPage("/prabayar?number=081234567890", { cookie });
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
@@ -179,7 +179,7 @@ describe("the first bytes of a screen", () => {
     ]);
   });
 
-  it("are in the language that was chosen", async () => {
+  it("uses the chosen language", async () => {
     const { text } = await fetchPage("/", { cookie: `${cookie}; locale=en` });
     expect([text.includes('<html lang="en"'), text.includes("Destination number")]).toEqual([
       true,
@@ -187,7 +187,7 @@ describe("the first bytes of a screen", () => {
     ]);
   });
 
-  it("hide the balance from the counter when it was hidden", async () => {
+  it("hides the balance when the member hid it", async () => {
     const shownWith = async (hidden: string) => {
       const { text } = await fetchPage("/", { cookie: `${cookie}; hidden=${hidden}` });
       const [drawn = "", state = ""] = text.split('id="bootstrap">');
@@ -200,7 +200,7 @@ describe("the first bytes of a screen", () => {
   });
 });
 
-describe("a page whose script is still on its way", () => {
+describe("a page before hydration", () => {
   const slowly = async (person: Person | undefined, path: string) => {
     const page =
       person === undefined ? await visit("/favicon.ico") : await openAs(person, "/nowhere");
@@ -214,7 +214,7 @@ describe("a page whose script is still on its way", () => {
     return { page, release };
   };
 
-  it("keeps what is typed meanwhile, and the cursor", async () => {
+  it("keeps what was typed, and the cursor", async () => {
     const { page, release } = await slowly(undefined, "/auth/login");
     const phone = page.locator('input[name="hp"]');
     await phone.pressSequentially("08123456");
@@ -224,7 +224,7 @@ describe("a page whose script is still on its way", () => {
     await expect.poll(() => phone.inputValue()).toBe("081234567890");
   });
 
-  it("a password is never sent as part of an address", async () => {
+  it("never sends a password as part of an address", async () => {
     const { page, release } = await slowly(undefined, "/auth/login");
     await page.locator('input[name="hp"]').fill("081200000001");
     await page.locator('input[name="password"]').fill("konter-demo");
@@ -235,11 +235,11 @@ describe("a page whose script is still on its way", () => {
       .poll(() => page.locator('input[name="password"]').inputValue())
       .toBe("konter-demo");
     release();
-    // Pressed once, sent once.
+    // One click sends one request.
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("presses the button that was pressed last, once", async () => {
+  it("replays only the last clicked button, once", async () => {
     const { page, release } = await slowly("developer", "/account/display");
     const choice = (name: string) => page.getByRole("button", { name, exact: true });
     await choice("Besar").click();

@@ -12,12 +12,12 @@ const SHEETS = "**/assets/*.css";
 
 interface HeldPage {
   readonly page: Page;
-  /** Lets the whole style sheet come, and waits until it holds. */
+  /** Lets the full style sheet load, and waits until it applies. */
   readonly sheetComes: () => Promise<void>;
   readonly scriptsCome: () => Promise<void>;
 }
 
-/** What the server drew stays: neither the whole style sheet nor a file of the living page comes before it is let through. */
+/** Opens a page as the server rendered it: neither the full style sheet nor a script loads before it is released. */
 async function held(page: Page, path: string): Promise<HeldPage> {
   const hold = async (files: string) => {
     let release = () => {};
@@ -30,7 +30,7 @@ async function held(page: Page, path: string): Promise<HeldPage> {
   };
   const sheets = await hold(SHEETS);
   const scripts = await hold("**/assets/*.js");
-  // Asked for again where it was not drawn in time, as on a busy machine: such a page has the whole sheet in it.
+  // Retries when the page was not rendered in time, as on a busy machine: such a page contains the full sheet.
   const isDrawn = async () => {
     await page.goto(path, { waitUntil: "commit" });
     await page.locator("#app").waitFor({ state: "attached" });
@@ -55,13 +55,13 @@ async function held(page: Page, path: string): Promise<HeldPage> {
   };
 }
 
-/** Each width and each theme once: a rule of both at a time is a rule of one of them first. */
+/** Each width and each theme once: a rule for both together also fails for one of them. */
 const SEEN = looksToTake([
   { viewport: PHONE, colorScheme: "light" },
   { viewport: DESKTOP, colorScheme: "dark" },
 ] as const);
 
-/** The whole page in each of them, with where the keyboard is. */
+/** Full-page screenshots in each combination. */
 async function pictures(page: Page): Promise<ReadonlyMap<string, string>> {
   const taken = new Map<string, string>();
   for (const { viewport, colorScheme } of SEEN) {
@@ -73,10 +73,10 @@ async function pictures(page: Page): Promise<ReadonlyMap<string, string>> {
   return taken;
 }
 
-/** Half-transparent letters are blended in one of two ways, a step of brightness apart, whatever the styles. */
+/** Half-transparent letters are blended in one of two ways, one brightness step apart, whatever the styles. */
 const BLENDED_STEPS = 1;
 
-/** Names of the pictures that differ: the pictures themselves would fill the log. */
+/** Names of the screenshots that differ. The screenshots themselves would fill the log. */
 async function differing(
   page: Page,
   one: ReadonlyMap<string, string>,
@@ -93,7 +93,7 @@ async function differing(
   return found;
 }
 
-/** In a page: by how many steps two pictures differ where they differ most. */
+/** Runs in a page: the largest difference between two screenshots, in brightness steps. */
 async function stepsBetween(pictures: readonly string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async (picture) => {
@@ -113,9 +113,9 @@ async function stepsBetween(pictures: readonly string[]): Promise<number> {
   return most;
 }
 
-describe("a page that holds only the styles of what the server drew", () => {
+describe("a page with only the styles of its server-rendered content", () => {
   it.each(looksToTake(FIRST_PAGES))(
-    "%s: not a point of it changes when the whole style sheet comes",
+    "%s: does not change when the full style sheet loads",
     async (path, words) => {
       const { page, sheetComes } = await held(await openAs("developer", "/nowhere"), path);
       await page.getByText(words).first().waitFor({ state: "attached" });
@@ -126,7 +126,7 @@ describe("a page that holds only the styles of what the server drew", () => {
     },
   );
 
-  it.each(looksToTake(["/auth/login", "/"]))("%s: nor for a visitor", async (path) => {
+  it.each(looksToTake(["/auth/login", "/"]))("%s: does not change for a visitor", async (path) => {
     await setBrand("landing", true);
     try {
       const { page, sheetComes } = await held(await visit("/favicon.ico"), path);
@@ -138,7 +138,7 @@ describe("a page that holds only the styles of what the server drew", () => {
     }
   });
 
-  it("the control: a page without one of its rules is seen to differ", async () => {
+  it("control: notices a page that lacks one rule", async () => {
     const { page } = await held(await openAs("developer", "/nowhere"), "/");
     const before = await pictures(page);
     await page.evaluate(() => {
@@ -151,7 +151,7 @@ describe("a page that holds only the styles of what the server drew", () => {
     expect(await differing(page, before, await pictures(page))).toHaveLength(SEEN.length);
   });
 
-  it("lives only when the whole style sheet holds, however late it comes", async () => {
+  it("hydrates only after the full style sheet applies, however late it loads", async () => {
     const { page, sheetComes, scriptsCome } = await held(
       await openAs("developer", "/nowhere"),
       "/",
@@ -166,7 +166,7 @@ describe("a page that holds only the styles of what the server drew", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "lives without the whole style sheet, too, when it cannot be had",
+    "hydrates without the full style sheet when it cannot be loaded",
     async () => {
       const page = await openAs("developer", "/nowhere");
       await page.route(SHEETS, (route) => route.abort());

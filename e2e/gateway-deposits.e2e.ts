@@ -17,7 +17,7 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** Asks for a top-up by a way of paying of a gateway, as far as the page on which it is paid. */
+/** Requests a deposit by a gateway's payment method, up to its payment page. */
 async function ask(way: RegExp): Promise<{ page: Page; code: string }> {
   const page = await visit(`${office.memberAddress}/auth/login`, { viewport: PHONE });
   await page.locator('input[name="hp"]').fill(PEOPLE.agent);
@@ -32,7 +32,7 @@ async function ask(way: RegExp): Promise<{ page: Page; code: string }> {
   return { page, code: page.url().split("/").at(-1) ?? "" };
 }
 
-/** What the simulated gateway knows the charge by, once it was made there. */
+/** The gateway's reference of the charge, once the charge exists there. */
 async function gatewayReference(code: string): Promise<string> {
   const read = async () =>
     (
@@ -45,7 +45,7 @@ async function gatewayReference(code: string): Promise<string> {
   return read();
 }
 
-/** The customer pays on the gateway's page. */
+/** Pays on the simulated gateway's page. */
 async function pay(offset: number, reference: string): Promise<void> {
   const customer = await visit(`${office.gatewayAddress(offset)}/pay/${reference}`, {
     viewport: PHONE,
@@ -57,7 +57,7 @@ async function pay(offset: number, reference: string): Promise<void> {
     .waitFor();
 }
 
-it("M135: a virtual account is paid at the gateway; the page turns by itself, and staff see what the gateway said", async () => {
+it("M135: credits a virtual account payment; the page updates by itself, and staff see the gateway's report", async () => {
   const { page, code } = await ask(/^BCA Virtual Account/);
   await page.getByText(/^Virtual account BCA/i).waitFor();
   await stateFits(page);
@@ -75,12 +75,9 @@ it("M135: a virtual account is paid at the gateway; the page turns by itself, an
   await stateFits(room);
 });
 
-it.runIf(IS_LONG_RUN)(
-  "M122: a QRIS code of the gateway is shown, and its payment is credited",
-  async () => {
-    const { page, code } = await ask(/^QRIS\b(?! BCA)/);
-    await page.getByRole("img", { name: "Kode QRIS untuk dibayar" }).waitFor();
-    await pay(0, await gatewayReference(code));
-    await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
-  },
-);
+it.runIf(IS_LONG_RUN)("M122: shows a gateway's QRIS code, and credits its payment", async () => {
+  const { page, code } = await ask(/^QRIS\b(?! BCA)/);
+  await page.getByRole("img", { name: "Kode QRIS untuk dibayar" }).waitFor();
+  await pay(0, await gatewayReference(code));
+  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+});

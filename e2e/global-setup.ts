@@ -5,14 +5,14 @@ import { bundleServers } from "./server-programs.ts";
 import { refuseUnbuilt, runProduct } from "./run-product.ts";
 import type { RunningProduct } from "./run-product.ts";
 
-/** A product for each of the workers that run journeys at the same time. */
+/** Starts a product for each worker that runs end-to-end tests. */
 export default async function startProducts({
   provide,
   config,
   vitest,
 }: TestProject): Promise<() => Promise<void>> {
   refuseUnbuilt();
-  // In watch mode their modules may change while the run lasts.
+  // In watch mode the modules may change during the run.
   const serverFolder = vitest.config.watch ? undefined : await bundleServers();
   const demoFolder = await loadDemoFolder(serverFolder);
   const end = async (running: readonly RunningProduct[]): Promise<void> => {
@@ -25,7 +25,7 @@ export default async function startProducts({
   const products = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = begun.find((one) => one.status === "rejected");
   if (failed !== undefined) {
-    // Nobody else would end those that began.
+    // Stops the products that did start.
     await end(products);
     throw failed.reason;
   }

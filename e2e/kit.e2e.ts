@@ -16,7 +16,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 const SAMPLE = "**/assets/sample-picture*";
-/** The third and fourth of the room's pictures are really fetched: one comes, one does not. */
+/** The gallery's third and fourth picture are really fetched: one loads, one fails. */
 const picture = (index: 2 | 3) =>
   page.getByRole("region", { name: "Gambar" }).locator("[data-image]").nth(index);
 const stageOf = (index: 2 | 3) => picture(index).getAttribute("data-image");
@@ -27,7 +27,7 @@ async function openKit(): Promise<void> {
 }
 
 describe("a lazy image", () => {
-  it("M32, M791: is asked for when it is 1.3 screens from the top, and not before", async () => {
+  it("M32, M791: loads at 1.3 screens from the top, and not before", async () => {
     await openKit();
     const top = await picture(2).evaluate(
       (element) => element.getBoundingClientRect().top + scrollY,
@@ -44,7 +44,7 @@ describe("a lazy image", () => {
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   });
 
-  it("M33, M791: that fails is asked for once more, and then something stands for it", async () => {
+  it("M33, M791: retries once after a failure, and then shows a substitute", async () => {
     let asked = 0;
     await page.route("**/kit/no-such-picture.png", (route) => {
       asked += 1;
@@ -59,7 +59,7 @@ describe("a lazy image", () => {
       .toBe("K");
   });
 
-  it.runIf(IS_LONG_RUN)("M33: that fails once is there after the second try", async () => {
+  it.runIf(IS_LONG_RUN)("M33: appears when the retry succeeds", async () => {
     let asked = 0;
     await page.route(SAMPLE, (route) => {
       asked += 1;
@@ -71,7 +71,7 @@ describe("a lazy image", () => {
     expect(asked).toBe(2);
   });
 
-  it("M34: has a placeholder of its own size until it arrives, and moves nothing when it does", async () => {
+  it("M34: reserves its size until it loads, and moves nothing when it does", async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -95,7 +95,7 @@ describe("a lazy image", () => {
 
 const naturalWidth = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
-it("tabs are one stop of the Tab key; the arrows choose, and pass what cannot be chosen", async () => {
+it("makes tabs one stop of the Tab key; the arrow keys choose and skip disabled tabs", async () => {
   await openKit();
   const tab = (name: string) => page.getByRole("tab", { name });
   await tab("Pulsa").focus();
@@ -109,7 +109,7 @@ it("tabs are one stop of the Tab key; the arrows choose, and pass what cannot be
   await expect.poll(() => panel.textContent()).toBe("Games");
 });
 
-it("a period is chosen by one tap, and swapped days are said", async () => {
+it("chooses a period by one tap, and reports swapped dates", async () => {
   await openKit();
   const room = page.getByRole("region", { name: "Rentang tanggal" });
   await room.getByRole("button", { name: "Bulan lalu" }).first().click();

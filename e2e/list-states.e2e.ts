@@ -17,14 +17,14 @@ import { looksToTake } from "./looks.ts";
 
 interface List {
   readonly name: string;
-  /** The page from which a link leads there, so that the list is asked for by a call. */
+  /** The page with a link to the list: the list is then loaded by a call. */
   readonly hub: "/report" | "/account/profile";
   readonly path: string;
   readonly call: string;
   readonly empty: string;
 }
 
-/** The lists of the reports, of prices, schedules and contacts, as a Master has them. */
+/** A Master's lists of reports, prices, schedules and contacts. */
 const LISTS: readonly List[] = [
   list("transactions", "/report/transaksi", "report/transactions", "Belum ada transaksi"),
   list("the deposit's mutations", "/report/deposit", "report/mutations", "Belum ada mutasi"),
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await buy("agent", false);
   await signIn(PEOPLE.master);
   await buy("debt", true);
-  // Of nothing: it changes no price.
+  // A markup of 0 changes no price.
   await call("agentMarkupSet", { product_code: "AXIS25", markup: 0 });
   await call("contactAdd", { name: "Bu Rini", number: freshNumber(), type: "phone" });
   await call(
@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** Goes to the list by its link, with its call answered by `answer`. */
+/** Opens the list by its link, with `answer` handling its call. */
 async function follow({ hub, path, call }: List, answer: (route: Route) => Promise<void>) {
   const page = await openAs("master", hub, { viewport: PHONE });
   await page.route(
@@ -117,7 +117,7 @@ const failed = (route: Route) =>
     json: { code: "unexpected", message: "Terjadi kesalahan.", requestId: "list-states-1" },
   });
 
-/** The server's own answer with its rows changed. */
+/** The server's response with its rows changed. */
 const withRows =
   (change: (rows: readonly Row[]) => readonly unknown[]) =>
   async (route: Route): Promise<void> => {
@@ -136,20 +136,20 @@ const LENGTHENED = new RegExp(`${LONG}|999\\.999\\.999\\.999`);
 const WORDS = /^(product|customer_?name|name|note|agent|words|reason)$/i;
 const MONEY = /price|amount|balance|profit|sales|cost|debt_current|dp_value|limit|markup/i;
 
-/** As long as a name, and as much as an amount, may ever be; nothing of it can be broken at a space. */
+/** Sets names and amounts to their maximum length, without a space to break at. */
 const lengthen = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, longest(name, value)]));
 
 function longest(name: string, value: unknown): unknown {
   if (typeof value === "string") return WORDS.test(name) ? LONG : value;
   if (typeof value === "number") return MONEY.test(name) ? 999_999_999_999 : value;
-  // Of whom or what a row is may be told in parts.
+  // A value may be an object with its own fields.
   return value === null || typeof value !== "object" || Array.isArray(value)
     ? value
     : lengthen(value as Row);
 }
 
-/** Words that end beyond the window and cannot be scrolled to: a strip that scrolls by itself shows its own. */
+/** Text that ends beyond the window and cannot be scrolled to. Strips that scroll themselves are excluded. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const hasWords = (element: Element) =>
@@ -162,7 +162,7 @@ const cutOff = (page: Page) =>
     return (
       [...document.querySelectorAll("main *")]
         .filter((element) => hasWords(element) && element.checkVisibility() && !isInStrip(element))
-        // Words for screen readers alone take no place.
+        // Text for screen readers only takes no space.
         .filter((element) => element.closest(".sr-only") === null)
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
@@ -172,7 +172,7 @@ const cutOff = (page: Page) =>
 const main = (page: Page) => page.getByRole("main");
 
 describe.each(looksToTake(LISTS))("$name", (each) => {
-  it("says that it is being fetched and that it cannot be, and is there after another try", async () => {
+  it("shows loading and error states, and the rows after a retry", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     let broken = true;
@@ -194,7 +194,7 @@ describe.each(looksToTake(LISTS))("$name", (each) => {
     await expect.poll(() => loading.count()).toBe(0);
   });
 
-  it("says when there is nothing", async () => {
+  it("says when it is empty", async () => {
     const page = await follow(
       each,
       withRows(() => []),
@@ -203,7 +203,7 @@ describe.each(looksToTake(LISTS))("$name", (each) => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  it("holds names without a space and amounts of twelve digits", async () => {
+  it("fits names without a space and amounts of twelve digits", async () => {
     let rows = 0;
     const page = await follow(
       each,

@@ -4,7 +4,7 @@ import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { startDemoSuppliers } from "./demo-suppliers.ts";
 
-/** Loads the demo brand, as on its first day, into the data folder of its settings, and ends. */
+/** Loads the demo brand, as on its first day, into the data folder of its settings, and exits. */
 const config = readConfig({
   ...process.env,
   KONTER_DEMO: "0",

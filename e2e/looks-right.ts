@@ -5,7 +5,7 @@ import { scrollsSideways } from "./browser.ts";
 import { keepPicture, KEEPS_PICTURES } from "./keep-picture.ts";
 import { cutOff, TAKES_EVERY_LOOK, THEMES, VIEWPORTS } from "./looks.ts";
 
-/** The check of a screen: axe once, and its width; `npm run test:long` checks every width with every letter size. */
+/** Checks a screen: axe once, and its width. `npm run test:long` checks every width with every letter size. */
 export async function screenIsRight(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   if (TAKES_EVERY_LOOK) expect(await cutOff(page)).toEqual([]);
@@ -13,15 +13,18 @@ export async function screenIsRight(page: Page): Promise<void> {
 }
 
 /**
- * Checks a state of a screen that a journey reached. `npm test` checks that the state fits its window: the screen has its axe
- * check in every-screen or admin-screens. `npm run test:long` adds an axe check.
+ * Checks a state of a screen that a test reached: it fits its window. The screen has its axe check in every-screen or
+ * admin-screens. `npm run test:long` adds an axe check here.
  */
 export async function stateFits(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
   if (TAKES_EVERY_LOOK) expect(await axeFindings(page)).toEqual([]);
 }
 
-/** As `stateFits`; `npm run test:long` checks every width and theme, and takes pictures of each where they are asked for. */
+/**
+ * As `stateFits`. `npm run test:long` checks every width and theme; with KONTER_PICTURES=1 it takes screenshots of
+ * each.
+ */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await stateFits(page);
   if (!TAKES_EVERY_LOOK && !KEEPS_PICTURES) return;

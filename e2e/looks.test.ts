@@ -14,7 +14,7 @@ const PROPERTIES = {
 } as const;
 const NAMES = ["theme", "viewport", "locale", "letters"] as const;
 
-/** The pairs of values of two different properties that stand in none of the looks. */
+/** The pairs of values of two different properties that no combination has. */
 function missingPairs(looks: readonly Look[]): readonly string[] {
   return NAMES.flatMap((first, index) =>
     NAMES.slice(index + 1).flatMap((second) =>
@@ -27,11 +27,11 @@ function missingPairs(looks: readonly Look[]): readonly string[] {
   );
 }
 
-describe("the looks of the screens", () => {
+describe("combinations of width, theme, language and letter size", () => {
   test.each([
     { app: "member", screens: SCREENS },
     { app: "office", screens: OFFICE_SCREENS },
-  ])("every pair of values is seen over the screens of the $app app", ({ screens }) => {
+  ])("cover every pair of values over the pages of the $app app", ({ screens }) => {
     const pages = firstStates<(typeof screens)[number]>(screens);
     const sights = inTurn(pages);
     expect(new Set(pages.map(({ path }) => path("REF"))).size).toBe(pages.length);
@@ -40,14 +40,14 @@ describe("the looks of the screens", () => {
   });
 
   test.each(LOOKS.map((_look, left) => ({ left })))(
-    "the control: without look $left a pair is missing",
+    "control: a pair is missing without combination $left",
     ({ left }) => {
       expect(missingPairs(LOOKS.filter((_look, index) => index !== left))).not.toEqual([]);
     },
   );
 });
 
-/** Journeys with axe checks of pages that no list of screens has, and the control in every-screen. */
+/** Tests with axe checks of pages that no list of screens has, and the control in every-screen. */
 const OWN_AXE_CHECKS = {
   "console.e2e.ts": 1,
   "every-screen.e2e.ts": 1,
@@ -58,7 +58,7 @@ const OWN_AXE_CHECKS = {
   "registration.e2e.ts": 1,
 };
 
-test("a screen has one axe check in `npm test`: journeys use stateFits or looksRight for its states", () => {
+test("allow one axe check per screen in `npm test`; tests check states with stateFits or looksRight", () => {
   const journeys = globSync("*.e2e.ts", { cwd: import.meta.dirname });
   const checks = journeys.map((name) => {
     const source = readFileSync(join(import.meta.dirname, name), "utf8");

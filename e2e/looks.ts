@@ -6,7 +6,7 @@ export const VIEWPORTS = [PHONE, TABLET, DESKTOP] as const;
 export const LOCALES = ["id", "en"] as const;
 export const LETTERS = ["default", "huge"] as const;
 
-/** How a screen is seen. */
+/** How a screen is displayed. */
 export interface Look {
   readonly theme: (typeof THEMES)[number];
   readonly viewport: (typeof VIEWPORTS)[number];
@@ -14,7 +14,7 @@ export interface Look {
   readonly letters: (typeof LETTERS)[number];
 }
 
-/** Every two values of different properties stand together in one of these six: fewer cannot do it. */
+/** Pairwise coverage: any two values of different properties occur together in one of these six; fewer cannot do it. */
 export const LOOKS: readonly Look[] = [
   { viewport: PHONE, theme: "light", locale: "id", letters: "huge" },
   { viewport: TABLET, theme: "light", locale: "en", letters: "default" },
@@ -35,16 +35,19 @@ export const IS_LONG_RUN = process.env["KONTER_EVERY_LOOK"] === "1";
 /** `npm run test:long` checks every screen and state in every look. `npm test` checks a screen once, in one look. */
 export const TAKES_EVERY_LOOK = IS_LONG_RUN;
 
-/** All looks of a list for `npm run test:long`, the first one for `npm test`. */
+/** All items of a list for `npm run test:long`, the first one for `npm test`. */
 export const looksToTake = <Each>(looks: readonly Each[]): readonly Each[] =>
   TAKES_EVERY_LOOK ? looks : looks.slice(0, 1);
 
-/** A screen as a feature lists it; several at one address are states of one page. */
+/** A screen as a feature lists it. Several at one address are states of one page. */
 interface Addressed {
   readonly path: (refId: string) => string;
 }
 
-/** Each screen in every look for `npm run test:long`; for `npm test` each page in one look, in the state that is listed first. */
+/**
+ * Each screen in every combination for `npm run test:long`. For `npm test` each page in one combination, in the state
+ * listed first.
+ */
 export const sightsToTake = <Screen extends Addressed>(
   screens: readonly Screen[],
 ): readonly Sight<Screen>[] =>
@@ -60,7 +63,7 @@ export function firstStates<Screen extends Addressed>(
   return screens.filter((_screen, index) => addresses.indexOf(addresses[index] ?? "") === index);
 }
 
-/** Each screen in one look; the looks take turns, so that neighbours in the list differ. */
+/** Each screen in one combination. The combinations rotate, so that neighbours in the list differ. */
 export function inTurn<Screen>(screens: readonly Screen[]): readonly Sight<Screen>[] {
   return screens.map((screen, index) => ({ screen, look: lookAt(index) }));
 }
@@ -71,7 +74,7 @@ function lookAt(index: number): Look {
   return look;
 }
 
-/** Makes a page load from now on as the look says; the page has its address already. */
+/** Applies a combination to the next load of a page that already has an address. */
 export async function wear(
   page: Page,
   { viewport, theme, locale, letters }: Look,
@@ -85,7 +88,7 @@ export async function wear(
   ]);
 }
 
-/** In which widths and letters the open screen is wider than its window; the page stays as it is loaded. */
+/** The widths and letter sizes in which the open page is wider than its window. Does not reload. */
 export async function cutOff(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const letters of LETTERS) {

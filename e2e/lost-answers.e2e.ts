@@ -9,7 +9,7 @@ afterAll(leaveBrowser);
 
 const BUY = "**/api/v1/prepaid/buy";
 
-/** The keys that the page sent with its purchase calls, in order. */
+/** The idempotency keys that the page sent with its purchase calls, in order. */
 async function watchKeys(
   page: Page,
   handle: (route: Route, call: number) => Promise<void>,
@@ -22,7 +22,7 @@ async function watchKeys(
   return keys;
 }
 
-describe("M187: a purchase is made once", () => {
+describe("M187: makes a purchase once", () => {
   it("when the button is pressed twice", async () => {
     const page = await openAs("master", "/prabayar/pulsa");
     const keys = await watchKeys(page, (route) => route.continue());
@@ -35,7 +35,7 @@ describe("M187: a purchase is made once", () => {
     expect(await countFor(page, number)).toBe(1);
   });
 
-  it("when the answer is lost and the person presses again", async () => {
+  it("when the response is lost and the person presses again", async () => {
     const page = await openAs("master", "/prabayar/pulsa");
     const keys = await watchKeys(page, async (route, call) => {
       if (call > 1) return route.continue();
@@ -71,12 +71,12 @@ describe("M187: a purchase is made once", () => {
     expect(await countFor(page, number)).toBe(1);
   });
 
-  it("when the page is reloaded in mid-request: the result is found and shown by itself", async () => {
+  it("when the page is reloaded during the request, and shows the result by itself", async () => {
     const page = await openAs("master", "/prabayar/pulsa");
     const number = freshNumber();
     let accepted: () => void = () => undefined;
     const wasAccepted = new Promise<void>((resolve) => (accepted = resolve));
-    // The server takes the purchase; its answer never reaches the page.
+    // The server accepts the purchase; its response never reaches the page.
     await page.route(BUY, async (route) => {
       await route.fetch();
       accepted();
@@ -91,7 +91,7 @@ describe("M187: a purchase is made once", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "when the page is reloaded before the request arrived: the sheet comes back with its key and asks for the PIN alone",
+    "when the page is reloaded before the request arrived: reopens the sheet with its key and asks only for the PIN",
     async () => {
       const page = await openAs("master", "/prabayar/pulsa");
       const number = freshNumber();
@@ -118,7 +118,7 @@ describe("M187: a purchase is made once", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "a sheet that was closed without an answer stays in view as a notice that leads back to it",
+    "shows a closed sheet without a response as a notice that leads back to it",
     async () => {
       const page = await openAs("master", "/prabayar/pulsa");
       const number = freshNumber();
@@ -138,7 +138,7 @@ describe("M187: a purchase is made once", () => {
     },
   );
 
-  it("M181: when two tabs buy the same at the same moment", async () => {
+  it("M181: when two tabs buy the same at the same time", async () => {
     const first = await openAs("master", "/prabayar/pulsa");
     const second = await newPage(first.context());
     await second.goto("/prabayar/pulsa");
@@ -163,7 +163,7 @@ describe("M187: a purchase is made once", () => {
   });
 });
 
-it("M191: while the outcome is open the page says so, keeps asking and offers no second purchase", async () => {
+it("M191: says while the outcome is open, keeps asking and offers no second purchase", async () => {
   const page = await openAs("master", "/prabayar/pulsa");
   await page.route("**/api/v1/events", (route) => route.abort());
   await choose(page, "087800001233", /^10\.000/);

@@ -31,7 +31,7 @@ async function downloaded(page: Page, button: RegExp | string): Promise<Download
 }
 const bytesOf = async (download: Download) => readFile(await download.path());
 
-/** Red, green and blue of every hundredth pixel: a blank picture has one colour. */
+/** Red, green and blue of every hundredth pixel. A blank picture has one colour. */
 async function coloursOf(bytes: Buffer): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = new Set<number>();
@@ -40,8 +40,8 @@ async function coloursOf(bytes: Buffer): Promise<number> {
   return found.size;
 }
 
-describe("an agent who posts a price list", () => {
-  it("M307, M308: without a product nothing can be made; with some, each template is a picture of its size", async () => {
+describe("an agent who publishes a price list", () => {
+  it("M307, M308: requires a product, and then draws each template in its size", async () => {
     const page = await open();
     const download = page.getByRole("button", { name: "Unduh gambar", exact: true });
     await expect.poll(() => download.isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ describe("an agent who posts a price list", () => {
     expect(complaintsOf(page)).toEqual(CLEAN);
   });
 
-  it("M314, M315: many come as one zip, the number stands in the text, and the copied list has the selling prices and the time", async () => {
+  it("M314, M315: downloads several pictures as one zip, puts the number into the text, and copies the list with selling prices and the time", async () => {
     const page = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await chooseOperator(page, "Data", "Telkomsel");
@@ -83,7 +83,7 @@ describe("an agent who posts a price list", () => {
     expect(text).toContain(`${first}: ${price}`);
   });
 
-  it("M311, M312, M313: takes a picture by its content, shrinks a large one here, cuts it to 3:2, and keeps it with the design", async () => {
+  it("M311, M312, M313: recognizes a picture by its content, shrinks a large one in the browser, crops it to 3:2, and saves it with the design", async () => {
     const page = await open();
     await page.getByText(/disarankan 3:2/).waitFor();
     const input = page.locator("input[type=file]");
@@ -119,14 +119,14 @@ describe("an agent who posts a price list", () => {
     await page.getByRole("button", { name: "Simpan desain" }).click();
     const saved = page.getByText("Desain disimpan.");
     await saved.waitFor();
-    // It lies over what is below it.
+    // The toast covers the content below it.
     await saved.waitFor({ state: "hidden" });
     await page.evaluate(() => scrollTo(0, 0));
     await looksRight(page, "price pictures");
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M309, M310, M315: a wrong field is marked; a design is made again at one tap, with a placeholder for a missing picture",
+    "M309, M310, M315: marks an invalid field, and redraws a design in one tap, with a placeholder for a missing picture",
     async () => {
       const page = await open();
       await chooseOperator(page, "Pulsa", "XL");

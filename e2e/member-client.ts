@@ -6,16 +6,16 @@ import type { Person } from "./browser.ts";
 import { openClient } from "./client.ts";
 import type { CallByName } from "./client.ts";
 
-/** A member without a browser: what the counter does while staff look at it. */
+/** A member without a browser, for purchases while staff watch. */
 export interface Member {
   readonly call: CallByName;
-  /** Buys at the price of the moment. Throws CallFailed. */
+  /** Buys at the current price. Throws CallFailed. */
   buy(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
-  /** The same, and waits until it is delivered. */
+  /** Buys and waits until the purchase is delivered. */
   receive(type: PrepaidScreen, code: string, number: string): Promise<BuyAnswer>;
 }
 
-/** As of whatever a page is to show. */
+/** The same limit as for anything a page should show. */
 const DELIVERY_LIMIT_MS = 120_000;
 let lastKey = 0;
 

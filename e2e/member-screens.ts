@@ -14,10 +14,10 @@ const looks = await Promise.all(
     .map(async (file) => (await import(join(FEATURES, file))) as FeatureLooks),
 );
 
-/** Every screen of a signed-in member, as the features list them, each with what shows that it is there. */
+/** Every screen of a signed-in member, from the features' lists, each with text that shows it has loaded. */
 export const SCREENS: readonly ScreenLook[] = looks.flatMap(({ SCREENS: screens }) => screens);
 
-/** Brings a page of the members' app to a screen, in the language of the page. */
+/** Opens a screen of the members' app in the page's language. */
 export async function walkTo(
   page: Page,
   { path, ready, prepare }: ScreenLook,

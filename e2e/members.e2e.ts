@@ -26,7 +26,7 @@ const memberId = async () =>
       ?.id,
   );
 
-/** The member's own browser at this product, at the sign-in. */
+/** The member's browser at this product's sign-in. */
 async function signInPage(path = "/") {
   const page = await visit(`${office.memberAddress}/auth/login?next=${encodeURIComponent(path)}`, {
     viewport: DESKTOP,
@@ -35,7 +35,7 @@ async function signInPage(path = "/") {
   return page;
 }
 
-it("M678: from anywhere one box leads to a transaction by its reference and to a member by the number", async () => {
+it("M678: finds a transaction by reference and a member by number from any page", async () => {
   const agent = await signInMember(office.memberAddress, "agent");
   const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
   const page = await room("/");
@@ -67,7 +67,7 @@ it("M678: from anywhere one box leads to a transaction by its reference and to a
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("M679: a blocked account is signed out, reads until when at the sign-in, and comes back after the block is lifted", async () => {
+it("M679: signs a blocked account out, shows the end of the block at the sign-in, and lets it back in afterwards", async () => {
   const member = await signInPage();
   await member.waitForURL((url) => url.pathname === "/");
   const page = await room(`/members/${await memberId()}`);
@@ -90,7 +90,7 @@ it("M679: a blocked account is signed out, reads until when at the sign-in, and 
   for (const each of [page, again, free]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M722, M665: a page that needs a permission offers to ask for it; granted with an end it opens, removed it closes", async () => {
+it("M722, M665: offers to request a missing permission; opens the page when granted with an end, and closes it when removed", async () => {
   const member = await signInPage("/payment/deposit/transfer");
   await member.getByText("Fitur ini membutuhkan izin tambahan dari admin").waitFor();
   await member.getByLabel(/^Untuk apa/).fill("Kirim ke anak");
@@ -119,7 +119,7 @@ it("M722, M665: a page that needs a permission offers to ask for it; granted wit
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M90: the tier that staff choose is the price that the member reads; another upline is asked of a second person",
+  "M90: prices follow the tier that staff choose; a change of upline needs a second person",
   async () => {
     const member = await signInMember(office.memberAddress, "member");
     const before = (await member.call("account", {})).category;
@@ -148,7 +148,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M677: staff look as the member in a new tab: a banner on every page, nothing can be changed, the member stays signed in", async () => {
+it("M677: lets staff view as the member in a new tab: a banner on every page, no changes, and the member stays signed in", async () => {
   const member = await signInPage();
   await member.waitForURL((url) => url.pathname === "/");
   const page = await room(`/members/${await memberId()}`);
@@ -186,7 +186,7 @@ it("M677: staff look as the member in a new tab: a banner on every page, nothing
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("M91: a number is moved by a request with evidence that waits for a second person", async () => {
+it("M91: moves a phone number by a request with evidence that a second person approves", async () => {
   const page = await room(`/members/${await memberId()}`);
   await page.getByRole("button", { name: "Pindahkan nomor" }).click();
   const sheet = page.getByRole("dialog", { name: "Pindahkan nomor" });
@@ -208,7 +208,7 @@ it("M91: a number is moved by a request with evidence that waits for a second pe
 });
 
 it.runIf(IS_LONG_RUN)(
-  "the room shows everybody; filters can be kept as a view, and what they leave comes as a file",
+  "lists all members, saves filters as a view, and exports the filtered rows",
   async () => {
     const page = await room("/members");
     await page.getByRole("combobox", { name: "Urutan" }).selectOption("Saldo terbesar");

@@ -5,14 +5,14 @@ import { arriveAtResult, choose, freshNumber, outcome, pay } from "./counter.ts"
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** A web view as bare as they come: what a wrapper or a browser may lend is not there at all. */
+/** A minimal web view: no function that a wrapper or a browser may add. */
 const bare = () => {
   for (const name of ["contacts", "share", "canShare", "clipboard", "vibrate"])
     Reflect.deleteProperty(Navigator.prototype, name);
   Reflect.deleteProperty(globalThis, "print");
 };
 
-it("M654: without a wrapper, and without what browsers lend, a sale and its receipt work, and each missing function is said", async () => {
+it("M654: sells and shows the receipt without a wrapper or optional browser functions, and says which function is missing", async () => {
   const page = await openAs("agent", "/report");
   await page.addInitScript(bare);
   await page.goto("/");

@@ -42,7 +42,7 @@ async function find(page: Page, typed: string): Promise<void> {
   await field.fill(typed);
 }
 
-/** The demo's admin with these permissions alone, signed in anew. */
+/** Signs the demo's admin in again with only these permissions. */
 async function pageOfRole(permissions: readonly string[]): Promise<Page> {
   await office.query("update staff set permissions = $1 where email = $2", [
     permissions,
@@ -55,7 +55,7 @@ async function pageOfRole(permissions: readonly string[]): Promise<Page> {
 }
 
 it.runIf(IS_LONG_RUN)(
-  "a group of rooms folds up by its heading, says what waits in it, and stays so in this browser",
+  "folds a menu group by its heading, shows what waits in it, and keeps it folded in this browser",
   async () => {
     const agent = await signInMember(office.memberAddress, "agent");
     const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
@@ -66,7 +66,7 @@ it.runIf(IS_LONG_RUN)(
     );
     const page = await room("/margins");
     const menu = menuOf(page);
-    // Other journeys of this product may have left complaints, too.
+    // Other tests of this product may have left complaints.
     const complaints = menu.getByRole("link", { name: /Komplain/ });
     await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* komplain menunggu/);
     const heading = menu.getByRole("button", { name: /Antrean/ });
@@ -79,7 +79,7 @@ it.runIf(IS_LONG_RUN)(
     await page.reload();
     await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
     await expect.poll(() => complaints.count()).toBe(0);
-    // Where one is stays in view.
+    // The current page stays visible.
     await page.goto(`${office.staffAddress}/complaints`);
     await complaints.waitFor();
     await expect.poll(() => menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
@@ -89,7 +89,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("a room is pinned beside its name, stands above the groups and in a phone's bar, and is let go again", async () => {
+it("pins a page beside its name, shows it above the groups and in a phone's bar, and unpins it", async () => {
   const page = await room("/audit");
   const menu = menuOf(page);
   const pin = page.getByRole("button", { name: "Sematkan Catatan audit di menu" });
@@ -107,7 +107,7 @@ it("a room is pinned beside its name, stands above the groups and in a phone's b
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("a room is found by Ctrl+K and keys alone, by another word in the other language; Escape leads back", async () => {
+it("finds a page by Ctrl+K and keyboard only, by a word in the other language, and returns with Escape", async () => {
   const page = await room("/margins");
   const button = page.getByRole("button", { name: "Cari", exact: true });
   await button.focus();
@@ -134,7 +134,7 @@ it("a room is found by Ctrl+K and keys alone, by another word in the other langu
 });
 
 it.runIf(IS_LONG_RUN)(
-  "a member is found by name, number and id; what was typed stands in no address",
+  "finds a member by name, number and id, without the typed text in an address",
   async () => {
     const page = await room("/margins");
     const [member] = await office.query<{ id: string }>(
@@ -157,7 +157,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "a transaction is found by reference, by the number that was served and by serial number; what is nowhere says so",
+  "finds a transaction by reference, served number and serial number, and says when there is none",
   async () => {
     const agent = await signInMember(office.memberAddress, "agent");
     const number = freshNumber();
@@ -184,7 +184,7 @@ it.each(
     ["light on a phone", { viewport: PHONE }],
     ["dark on a desk", { viewport: DESKTOP, dark: true }],
   ] as const),
-)("the open search has no accessibility finding, %s", async (_name, options) => {
+)("has no accessibility finding in the open search, %s", async (_name, options) => {
   const page = await room("/margins", options);
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   await page.getByRole("option").first().waitFor();
@@ -193,7 +193,7 @@ it.each(
 });
 
 it.runIf(IS_LONG_RUN)(
-  "a role finds only what it may see: neither rooms nor records of others are asked for",
+  "restricts the search to what the role may see: neither pages nor records of others are requested",
   async () => {
     const agent = await signInMember(office.memberAddress, "agent");
     const number = freshNumber();

@@ -31,7 +31,7 @@ async function listed(code: string) {
 }
 const money = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 
-it("M675: a floor is looked at before it closes a product for a tier, and opens it again when it is removed", async () => {
+it("M675: previews a price floor before it closes a product for a tier, and reopens the product when it is removed", async () => {
   expect(await listed("XL10")).toMatchObject({ open: true });
   const page = await openRoom(office.staffAddress, "/price-floors", { viewport: PHONE });
   const form = page.getByRole("form", { name: "Atur batas margin" });
@@ -63,7 +63,7 @@ it("M675: a floor is looked at before it closes a product for a tier, and opens 
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-/** The downloaded workbook with another price of the agents for a product. */
+/** The downloaded workbook with another agents' price for a product. */
 async function changedWorkbook(page: Page, code: string, price: number): Promise<Buffer> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Unduh harga (Excel)" }).click();
@@ -77,7 +77,7 @@ async function changedWorkbook(page: Page, code: string, price: number): Promise
   return Buffer.from(await writeXlsx({ sheets: [{ name: "Harga", rows: [header, ...changed] }] }));
 }
 
-it("M676: prices are downloaded, changed, tried out, applied and taken back; the agent reads both changes", async () => {
+it("M676: downloads, changes, tries, applies and rolls back prices; the agent reads both changes", async () => {
   const before = await listed("XL10");
   const price = before.price + 77;
   const page = await openRoom(office.staffAddress, "/products?search=XL10");
@@ -120,7 +120,7 @@ it("M676: prices are downloaded, changed, tried out, applied and taken back; the
 });
 
 it.runIf(IS_LONG_RUN)(
-  "what the brand adds to the admin fee of a bill is looked at before it holds for a tier",
+  "previews the brand's addition to a bill's admin fee before it applies to a tier",
   async () => {
     const fee = async () =>
       (await agent.call("billProducts", { type: "gas" })).products.find(

@@ -6,9 +6,9 @@ import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 
 /**
- * The product as `npm start` composes it; office.ts runs it. It says how its database is reached: a journey about a
- * purchase that has been open for an hour makes it that old, instead of waiting.
- * What the journey sets of the brand is set here, where it counts at once: every process remembers settings for a second.
+ * The product as `npm start` composes it, started by office.ts. It prints its database connection, so that a test can
+ * make a purchase an hour old instead of waiting. Sets the test's brand settings here, where they apply at once; other
+ * processes cache settings for a second.
  */
 const config = readConfig(process.env);
 const server = await startServer(config, createLogger(config.logLevel), { demo });

@@ -20,12 +20,12 @@ const looks = await Promise.all(
     .map(async (file) => (await import(join(FEATURES, file))) as FeatureLooks),
 );
 
-/** Every screen of a signed-in member of staff, as the features list them, each with what shows that it is there. */
+/** Every screen of signed-in staff, from the features' lists, each with text that shows it has loaded. */
 export const OFFICE_SCREENS: readonly ScreenLook[] = looks.flatMap(
   ({ SCREENS: screens }) => screens,
 );
 
-/** Something for every room to show; answers the sale's reference. */
+/** Creates data for every page to show; returns the sale's reference. */
 export async function complainedSale(): Promise<string> {
   await requestedLimit();
   const agent = await signInMember(place().memberAddress, "agent");
@@ -39,7 +39,7 @@ export async function complainedSale(): Promise<string> {
   return refId;
 }
 
-/** A request that waits for a second person; nobody approves it. */
+/** Creates a request that waits for a second person and is never approved. */
 async function requestedLimit(): Promise<void> {
   const office = await openClient(place().staffAddress, "staffSession");
   const { csrf_token: token } = await office.call("staffLogin", {
@@ -58,7 +58,7 @@ async function requestedLimit(): Promise<void> {
   );
 }
 
-/** Brings a page of the back office to a screen, in the language of the page. */
+/** Opens a screen of the back office in the page's language. */
 export async function walkTo(
   page: Page,
   { path, ready, prepare }: ScreenLook,

@@ -6,26 +6,26 @@ import { freePorts } from "../packages/testkit/src/processes/free-ports.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
 import { serverProgram } from "./server-programs.ts";
 
-/** A product of a journey's own, whose suppliers can be told to misbehave and whose clock can be moved. */
+/** A product for one test file, with suppliers that can be told to misbehave and a clock that can be moved. */
 export interface Office {
   readonly memberAddress: string;
   readonly staffAddress: string;
   /** Where customers pay: the first simulated gateway (Midtrans), the second (Xendit), the third (Tripay). */
   gatewayAddress(number: number): string;
-  /** Tells both simulated suppliers what to do wrong (packages/simulators). */
+  /** Makes both simulated suppliers misbehave by this rule (packages/simulators). */
   misbehave(rule: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Has both simulated suppliers deliver what they said had failed for this number. */
+  /** Makes both simulated suppliers deliver a purchase for this number that they reported as failed. */
   deliverFailed(number: string): Promise<void>;
-  /** As the database's owner. */
+  /** Runs a query as the database's owner. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** How far from the first simulator's port (packages/simulators/src/main.ts). */
+/** Offset from the first simulator's port (packages/simulators/src/main.ts). */
 const FIRST_GATEWAY = 6;
 const SIMULATOR_PORTS = 14;
 
-/** With these settings of the brand beside the demo's. */
+/** Starts the product with these brand settings beside the demo's. */
 export async function startOffice(
   brandSettings: Readonly<Record<string, unknown>> = {},
 ): Promise<Office> {

@@ -21,12 +21,12 @@ import { IS_LONG_RUN, looksToTake } from "./looks.ts";
 
 const WORKER = fileURLToPath(new URL("../apps/web/dist/service-worker.js", import.meta.url));
 
-/** The page starts its worker four seconds after its script (apps/web/src/app/main.tsx); a slow machine makes that later only. */
+/** The page starts its worker four seconds after its script (apps/web/src/app/main.tsx), later on a slow machine. */
 const PAGE_FIRST_MS = 4_000;
 
 afterAll(leaveBrowser);
 
-/** Until the service worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -36,7 +36,7 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Addresses of what the service worker keeps of the reports. */
+/** The reports' addresses in the service worker's caches. */
 function keptReports(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /^(pages-|answers)/.test(name));
@@ -48,7 +48,7 @@ function keptReports(page: Page): Promise<string[]> {
 }
 
 describe("without a network", () => {
-  /** One page for all of them: a worker begins seconds after its page, and fetches every file. */
+  /** One page for all of them: a worker starts seconds after its page and fetches every file. */
   let page: Page;
   beforeAll(async () => {
     page = await openAs("affiliate", "/", { serviceWorker: true });
@@ -56,7 +56,7 @@ describe("without a network", () => {
   afterAll(closePages);
 
   it.runIf(IS_LONG_RUN)(
-    "the worker, which fetches every file of the app, begins when the page has had its time",
+    "starts the worker, which fetches every file of the app, only after the page had its time",
     async () => {
       const own = await newPage(await newContext({ serviceWorker: true }));
       await own.addInitScript(() => {
@@ -88,7 +88,7 @@ describe("without a network", () => {
     await later.close();
   });
 
-  it("M659: the app opens with what was last seen, and says so", async () => {
+  it("M659: opens the app with the last seen content, and says so", async () => {
     await page.goto("/report/transaksi");
     await controlled(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -106,7 +106,7 @@ describe("without a network", () => {
       .waitFor({ state: "hidden" });
   });
 
-  it("M659: a purchase is refused plainly and nothing typed is lost", async () => {
+  it("M659: rejects a purchase plainly and keeps everything typed", async () => {
     await page.goto("/");
     await controlled(page);
     const number = freshNumber();
@@ -127,21 +127,21 @@ describe("without a network", () => {
   });
 });
 
-/** The page is in the worker's memory, as what was last seen of it. */
+/** Waits until the page is in the worker's cache. */
 async function keepReport(page: Page): Promise<void> {
   await controlled(page);
   await page.reload();
   await expect.poll(async () => (await keptReports(page)).length).toBeGreaterThan(0);
 }
 
-/** Without a network nothing of the report is shown: the worker says so, or the browser where it has none. */
+/** Checks that nothing of the report is shown offline: the worker says so, or the browser where it has none. */
 async function showsNothing(page: Page): Promise<void> {
   await page.context().setOffline(true);
   expect(await offlineTitle(page)).toMatch(/^(Tidak ada jaringan|.*ERR_.*)$/);
   await page.context().setOffline(false);
 }
 
-/** The title of what stands at the report's address without a network, or why there is none. */
+/** The title of the page at the report's address offline, or the error. */
 const offlineTitle = (page: Page): Promise<string> =>
   page.goto("/report/transaksi").then(
     () => page.title(),
@@ -165,7 +165,7 @@ interface Identity {
   readonly balance: string;
 }
 
-/** Signs a person in, with a session that no other test uses, where others were before. */
+/** Signs a person in, with a session that no other test uses, in a browser that others used before. */
 async function arriveAs(context: BrowserContext, person: Person, path: string): Promise<Page> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.setOffline(false);
@@ -183,7 +183,7 @@ async function arriveAs(context: BrowserContext, person: Person, path: string): 
   return page;
 }
 
-/** A page whose report is kept, and what it knew of its person while there was a network. */
+/** Opens a page whose report is cached; returns it with the person's data shown online. */
 async function keepAs(
   context: BrowserContext,
   person: "shop" | "kiosk",
@@ -200,13 +200,13 @@ async function keepAs(
   return { page, known: { name, phone: PEOPLE[person], balance: balance ?? "" } };
 }
 
-/** What the page says of it, to the eye or to a screen reader. */
+/** The personal data that the page contains, visible or for screen readers. */
 async function saidOf(page: Page, known: Identity): Promise<readonly string[]> {
   const html = await page.locator("#app").evaluate(({ outerHTML }) => outerHTML);
   return Object.values<string>({ ...known }).filter((text) => html.includes(text));
 }
 
-/** In the page: everything that is kept was fetched so many milliseconds earlier. */
+/** Runs in the page: makes everything cached older by this many milliseconds. */
 async function ageKept(milliseconds: number): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -221,8 +221,8 @@ async function ageKept(milliseconds: number): Promise<void> {
   }
 }
 
-describe("what was seen is gone", () => {
-  /** One for all of them: a worker begins seconds after its page, and fetches every file. */
+describe("what was seen is removed", () => {
+  /** One context for all of them: a worker starts seconds after its page and fetches every file. */
   let context: BrowserContext;
   beforeAll(async () => {
     context = await newContext({ serviceWorker: true });
@@ -260,14 +260,14 @@ describe("what was seen is gone", () => {
       await page.getByRole("button", { name: "Keluar" }).click();
       await page.waitForURL((url) => url.pathname === "/auth/login");
       expect(await keptReports(page)).toEqual([]);
-      // What this device chose for whoever uses it is still there.
+      // Settings of the device, not of the person, remain.
       expect(await page.evaluate(() => localStorage.getItem("konter:receipt-paper"))).toBe('"58"');
       await showsNothing(page);
     },
   );
 
   it.runIf(IS_LONG_RUN)(
-    "after the device was revoked from afar, at the first word of the server",
+    "after the device was revoked remotely, at the server's first response",
     async () => {
       const page = await arriveAs(context, "shop", "/report/transaksi");
       await keepReport(page);
@@ -276,7 +276,7 @@ describe("what was seen is gone", () => {
       await fillSignIn(other, "shop");
       await other.waitForURL((url) => url.pathname === "/");
       await revokeOthers(other);
-      // What was kept is on the screen at once; then the server is heard.
+      // The cached page is shown at once; then the server's response arrives.
       await page.goto("/account/profile", { waitUntil: "commit" });
       await page.waitForURL((url) => url.pathname === "/auth/login");
       await expect.poll(() => keptReports(page)).toEqual([]);
@@ -284,7 +284,7 @@ describe("what was seen is gone", () => {
     },
   );
 
-  it("M659: says neither name nor number nor balance after the device was revoked while it was offline", async () => {
+  it("M659: shows neither name nor number nor balance after the device was revoked while it was offline", async () => {
     const { page, known } = await keepAs(context, "shop");
     await page.context().setOffline(true);
     const other = await visit("/auth/login");
@@ -323,7 +323,7 @@ describe("what was seen is gone", () => {
     await keepReport(page);
     const later = await page.context().newPage();
     await page.context().setOffline(true);
-    // A page that the worker had asked for just before may still be put away: it is a day older at the next look.
+    // A page that the worker requested just before may still be stored: ages the caches at every attempt.
     await expect
       .poll(
         async () => {

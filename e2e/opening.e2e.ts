@@ -22,7 +22,7 @@ const PASSWORD = "Perahu-Biru-71";
 const PIN = "285174";
 const TRIAL_PHONE = "081355507701";
 const AGENT_PHONE = "081355507702";
-/** Open around the clock: a journey is to pass at any hour. */
+/** Without closing hours: a test must pass at any hour. */
 const products = demoProducts().map(({ cutOff: _cutOff, ...rest }) => rest);
 const supplier = createDigiflazzSimulator({
   ...ACCOUNT,
@@ -47,12 +47,12 @@ afterAll(async () => {
 });
 
 const here = (address: string) => address.replace("127.0.0.1", "localhost");
-/** A room of the back office. */
+/** The address of a back-office page. */
 const at = (path: string) => `${here(server.staffAddress)}${path}`;
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** Everything that a page's console called an error, by the address at which it was. */
+/** Collects console errors of a page, with the path at which they occurred. */
 function errorsOf(page: Page): readonly string[] {
   const errors: string[] = [];
   const note = (text: string) => errors.push(`${new URL(page.url()).pathname}: ${text}`);
@@ -63,7 +63,7 @@ function errorsOf(page: Page): readonly string[] {
   return errors;
 }
 
-/** The steps of the checklist that are done. */
+/** The completed steps of the checklist. */
 async function doneSteps(page: Page): Promise<readonly (string | null)[]> {
   await page.goto(at("/"));
   await page.getByRole("heading", { name: "Siapkan brand Anda" }).waitFor();
@@ -150,7 +150,7 @@ async function register(page: Page, phone: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** A little balance for a member, as far as one person may. */
+/** Gives a member as much balance as one person may. */
 async function giveBalance(owner: Page, phone: string): Promise<void> {
   await owner.goto(at("/members"));
   await owner.getByRole("searchbox").fill(phone);
@@ -172,7 +172,7 @@ async function buy(page: Page): Promise<void> {
   await outcome(page, "Transaksi sukses").waitFor();
 }
 
-/** Rooms that are empty until another one was used, and the button that leads there. */
+/** Pages that stay empty until another page was used, and the button that leads there. */
 const FILLED_FROM: Readonly<Record<string, string>> = {
   "/bank-lines": "Rekening bank",
   "/bills": "Hubungkan pemasok",
@@ -186,7 +186,7 @@ const FILLED_FROM: Readonly<Record<string, string>> = {
   "/suppliers": "Hubungkan pemasok",
 };
 
-/** A room in which there is nothing yet does not speak of what was looked for, and has the button that fills it. */
+/** Checks that an empty page does not speak of a failed search, and has the button that fills it. */
 async function saysWhatItIsFor(page: Page, room: string): Promise<void> {
   const main = page.getByRole("main");
   const searched = main.getByText(/tidak ditemukan|^tidak ada .* yang cocok/i);
@@ -228,7 +228,7 @@ async function walkRooms(page: Page): Promise<void> {
   }
 }
 
-/** The checklist at every width, light and dark. */
+/** Checks the checklist in every width and theme. */
 async function lookAtChecklist(page: Page): Promise<void> {
   for (const colorScheme of looksToTake(THEMES)) {
     await page.emulateMedia({ colorScheme });
@@ -243,7 +243,7 @@ async function lookAtChecklist(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-it("from an empty server to the first sale: the owner's link, the checklist, the trial purchase, and an agent who registers and buys", async () => {
+it("leads an empty server to its first sale: the owner's link, the checklist, the trial purchase, and an agent who registers and buys", async () => {
   const owner = await visit(linkIn(server.printed()), { viewport: DESKTOP });
   const errors = errorsOf(owner);
   await fillOwner(owner, "ratna@loket.example");

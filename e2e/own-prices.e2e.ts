@@ -44,7 +44,7 @@ const money = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 const field = (page: Page, product: string): Locator =>
   page.getByLabel(`Harga jual ${product}`, { exact: true });
 
-it("M300, M302, M303: on a phone selling prices are changed in the list itself, one after another", async () => {
+it("M300, M302, M303: changes selling prices in the list itself on a phone, one after another", async () => {
   const { buying } = await priceOf("XL10");
   const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
   await page.getByRole("button", { name: "Ubah harga jual" }).click();
@@ -52,7 +52,7 @@ it("M300, M302, M303: on a phone selling prices are changed in the list itself, 
   await first.fill("12,5 ribu");
   await page.keyboard.press("Enter");
   await page.getByText("Harga jual hanya boleh angka.").waitFor();
-  // What was typed stays.
+  // The typed text remains.
   await expect.poll(() => first.inputValue()).toBe("12,5 ribu");
   await stateFits(page);
   await first.fill("12.500");
@@ -81,7 +81,7 @@ it("M300, M302, M303: on a phone selling prices are changed in the list itself, 
   expect(complaintsOf(page).policy).toEqual([]);
 });
 
-it("M301, M304: a markup for all that is filtered shows what it changes before it is kept; an unreadable one counts as 0 and says so", async () => {
+it("M301, M304: previews a markup for all filtered products before saving; an unreadable one counts as 0 with a message", async () => {
   const { buying } = await priceOf("XL10");
   const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
   const open = async () => {
@@ -111,7 +111,7 @@ it("M301, M304: a markup for all that is filtered shows what it changes before i
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M300: the retail prices are copied, and each rule is seen and removed on a page of its own",
+  "M300: copies the retail prices, and shows and removes each rule on its page",
   async () => {
     const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
     await page.getByRole("button", { name: "Markup sekaligus" }).click();
@@ -136,7 +136,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M300: the counter offers the own selling price, and the sale is kept with it", async () => {
+it("M300: offers the own selling price at the counter, and saves the sale with it", async () => {
   const { buying } = await priceOf("XL10");
   await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15.000" });
   const page = await openAs("agent", "/", { viewport: PHONE });
@@ -151,7 +151,7 @@ it("M300: the counter offers the own selling price, and the sale is kept with it
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M316, M317: a product tells where its price comes from and how it was, and the list is fetched as it is filtered",
+  "M316, M317: shows the source and history of a product's price, and downloads the list as filtered",
   async () => {
     await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15000" });
     await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "16000" });
@@ -186,7 +186,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it.runIf(IS_LONG_RUN)("M297: a guest has none of it", async () => {
+it.runIf(IS_LONG_RUN)("M297: shows none of this to a guest", async () => {
   const page = await visit("/pricelist/pulsa?operator=XL", { viewport: PHONE });
   await page.getByText("XL10", { exact: true }).waitFor();
   for (const name of ["Ubah harga jual", "Markup sekaligus", "Unduh Excel"])

@@ -8,7 +8,7 @@ const field = (page: Awaited<ReturnType<typeof openAs>>, name: string) =>
   page.locator(`input[name="${name}"]`);
 
 describe("the PIN", () => {
-  it("M66: two that differ are both cleared, and typing begins at the first", async () => {
+  it("M66: clears two PINs that differ, and returns to the first field", async () => {
     const page = await openAs("affiliate", "/auth/pin");
     await field(page, "old_pin").fill(PIN);
     await field(page, "pin").fill("258147");
@@ -22,13 +22,13 @@ describe("the PIN", () => {
     await expect.poll(focused).toBe(true);
   });
 
-  it("M65: phones show their digits for it", async () => {
+  it("M65: shows the numeric keyboard on phones", async () => {
     const page = await openAs("affiliate", "/auth/pin");
     for (const name of ["old_pin", "pin", "pin_confirmation"])
       await expect.poll(() => field(page, name).getAttribute("inputmode")).toBe("numeric");
   });
 
-  it("M64, M70, M73: what is easy to guess and a wrong old one are said at their fields, and no digit stays", async () => {
+  it("M64, M70, M73: rejects a guessable PIN and a wrong old one at their fields, and keeps no digit", async () => {
     const page = await openAs("affiliate", "/auth/pin");
     const change = async (oldPin: string, pin: string) => {
       await field(page, "old_pin").fill(oldPin);

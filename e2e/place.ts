@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-/** One running product. */
+/** A running product. */
 export interface Place {
   /** Where the members' pages are served. */
   readonly memberAddress: string;
@@ -13,16 +13,16 @@ export interface Place {
 declare module "vitest" {
   interface ProvidedContext {
     readonly places: readonly Place[];
-    /** In which the demo is loaded: a journey's own product begins with a copy. */
+    /** The folder in which the demo is loaded. A test's own product starts with a copy. */
     readonly demoFolder: string;
-    /** Where `bundleServers` wrote the journeys' servers. */
+    /** The folder to which `bundleServers` wrote the tests' servers. */
     readonly journeyServers: string | undefined;
   }
 }
 
 const OF_THIS_WORKER = Number(process.env["VITEST_POOL_ID"]) - 1;
 
-/** The product of the worker that runs this file: two files at a time never meet in one. */
+/** The product of this file's worker: two files that run at the same time never share one. */
 export function place(): Place {
   const found = inject("places")[OF_THIS_WORKER];
   if (found === undefined) throw new Error(`no product for worker ${OF_THIS_WORKER + 1}`);

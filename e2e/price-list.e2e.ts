@@ -27,22 +27,22 @@ const cellsOf = (page: Page, code: string) =>
     .locator("td");
 const figure = (text: string | undefined) => Number((text ?? "").replace(/\D/g, ""));
 
-/** What a row of the product says is the price. */
+/** The price in a product's row. */
 async function priceSeen(page: Page, code: string): Promise<number> {
   await page.getByText(code, { exact: true }).first().waitFor();
   const texts = await cellsOf(page, code).allTextContents();
   return figure(texts[2]);
 }
 
-describe("the price list", () => {
-  it("M297: has an address for each type, and none for a type that there is not", async () => {
+describe("price list", () => {
+  it("M297: has an address for each type, and none for an unknown type", async () => {
     const statusOf = async (path: string) => (await fetch(place().memberAddress + path)).status;
     for (const path of ["/pricelist", "/pricelist/pulsa", "/pricelist/voucher"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await statusOf("/pricelist/parkir")).toBe(404);
   });
 
-  it("M297, M298: shows a guest retail prices, an agent the own price, the price to sell at and the markup between", async () => {
+  it("M297, M298: shows a guest the retail prices, and an agent the own price, the selling price and the difference", async () => {
     const guest = await visit("/pricelist/pulsa", { viewport: DESKTOP });
     const retail = await priceSeen(guest, "XL10");
     expect(retail).toBeGreaterThan(10_000);
@@ -56,7 +56,7 @@ describe("the price list", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M298: type, operator and search stand in the address and outlive a reload",
+    "M298: keeps type, operator and search in the address over a reload",
     async () => {
       const page = await visit("/pricelist", { viewport: DESKTOP });
       await page.getByText(/^\d{3,} produk$/).waitFor();
@@ -84,7 +84,7 @@ describe("the price list", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "is cards on a phone, under headings that stay in view in the places of their figures",
+    "shows cards on a phone, with headings that stay above their figures",
     async () => {
       const page = await openAs("agent", "/pricelist/electricity", { viewport: PHONE });
       await page.getByRole("heading", { name: /^PLN/ }).waitFor();
@@ -98,7 +98,7 @@ describe("the price list", () => {
           heading.boundingBox(),
           cells.nth(index).boundingBox(),
         ]);
-        // Below the bar of 56 px.
+        // Below the bar, which is 56 px high.
         expect(head?.y).toBeGreaterThanOrEqual(56);
         expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(PHONE.height);
         const isLeft = [head, cell].map((box) => (box?.x ?? 0) < PHONE.width / 3);
@@ -108,7 +108,7 @@ describe("the price list", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("M298: marks a closed product with the time when it opens", async () => {
+  it.runIf(IS_LONG_RUN)("M298: marks a closed product with its opening time", async () => {
     const page = await visit("/pricelist/pulsa", { viewport: DESKTOP });
     await page.route("**/api/v1/pricelist*", async (route) => {
       const answer = await route.fetch();
@@ -127,7 +127,7 @@ describe("the price list", () => {
     );
   });
 
-  it.runIf(IS_LONG_RUN)("prints as a table without menus, and its address is shared", async () => {
+  it.runIf(IS_LONG_RUN)("prints as a table without menus, and shares its address", async () => {
     const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
     await page.getByText("XL10", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Bagikan" }).click();
@@ -142,7 +142,7 @@ describe("the price list", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "leads a guest who signs in back to the list, with the own prices",
+    "returns a guest who signs in to the list, with the own prices",
     async () => {
       const page = await visit("/pricelist/pulsa?operator=XL");
       await page.getByText("XL10", { exact: true }).waitFor();
@@ -158,7 +158,7 @@ describe("the price list", () => {
   );
 });
 
-describe("the landing page", () => {
+describe("landing page", () => {
   beforeAll(async () => {
     await setBrand("support_phone", "0800 1234 567");
     await setBrand("landing", true);
@@ -168,7 +168,7 @@ describe("the landing page", () => {
     await setBrand("support_phone", null);
   });
 
-  it("M157: is whole without a script: the brand, what it offers, some prices, the way in, the contact", async () => {
+  it("M157: shows brand, offer, some prices, sign-in and contact without a script", async () => {
     const answer = await fetch(`${place().memberAddress}/`);
     const text = await answer.text();
     const markup = /<div id="app"[^>]*>(.*?)<script/s.exec(text)?.[1] ?? "";
@@ -182,7 +182,7 @@ describe("the landing page", () => {
     expect(markup).toContain('href="/pricelist/pulsa"');
   });
 
-  it("M157: leads visitors to the prices and to the sign-in; whoever is signed in sees the pulsa page", async () => {
+  it("M157: leads visitors to the prices and the sign-in; signed-in members see the pulsa page", async () => {
     const page = await visit("/", { viewport: DESKTOP });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("link", { name: /^Listrik/ }).click();
@@ -196,7 +196,7 @@ describe("the landing page", () => {
     expect([complaintsOf(page), complaintsOf(member)]).toEqual([CLEAN, CLEAN]);
   });
 
-  it.runIf(IS_LONG_RUN)("speaks English to who chose it", async () => {
+  it.runIf(IS_LONG_RUN)("uses English when chosen", async () => {
     const page = await visit("/", { locale: "en" });
     await page.getByRole("heading", { name: "What you can sell today" }).waitFor();
     await expect

@@ -6,7 +6,7 @@ import { readConfig } from "../apps/server/src/platform/config.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { startDemoSuppliers } from "./demo-suppliers.ts";
 
-/** The product as `npm start` composes it, with suppliers that behave as a test expects (demo-suppliers.ts). */
+/** The product as `npm start` composes it, with suppliers that behave as tests expect (demo-suppliers.ts). */
 const config = readConfig({
   ...process.env,
   KONTER_DEMO: "0",
@@ -14,7 +14,7 @@ const config = readConfig({
 });
 const simulators = await startDemoSuppliers(config.port);
 const log = createLogger(config.logLevel);
-// Pointed at its suppliers before the server starts: its workers then find them as on any later start.
+// Connected to its suppliers before the server starts, so that its workers find them as on any later start.
 const pointing = await openBrand(config, log);
 await loadDemo(pointing, simulators);
 await pointing.close();

@@ -10,15 +10,15 @@ import { withoutSettings } from "./child-server.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NODE = join(ROOT, "node_modules/.bin/node");
 
-/** The product exactly as `npm start` runs it, on a folder of its own; it can be killed and started again. */
+/** The product exactly as `npm start` runs it, on its own folder. It can be killed and restarted. */
 export interface RealServer {
   readonly address: string;
   readonly staffAddress: string;
-  /** Its data. */
+  /** The data folder. */
   readonly folder: string;
-  /** What it has written for the person who started it. */
+  /** Its output so far. */
   printed(): string;
-  /** Starts it and resolves with the seconds that it says it took. */
+  /** Starts the server; returns the start-up seconds that it reports. */
   start(): Promise<number>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface RealServer {
   remove(): Promise<void>;
 }
 
-/** `settings` are further ones of its environment. */
+/** `settings` are additional environment variables. */
 export async function realServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RealServer> {

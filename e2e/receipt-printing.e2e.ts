@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 500 },
   );
-  // by.U is sold by one supplier alone: none is left to try.
+  // Only one supplier sells by.U: none is left to try.
   failed = (await master.buy("pulsa", "BYU10", NUMBERS.failsAtOnce)).ref_id;
   await vi.waitFor(
     async () => {
@@ -63,7 +63,7 @@ const shownTexts = async (page: Page, scope = "[data-paper]") =>
     .filter((text) => text !== "");
 
 describe("settings of receipts", () => {
-  it("M276, M277: the sample shows each choice at once, and the test page is the sample to the letter", async () => {
+  it("M276, M277: shows each choice in the sample at once, and prints the sample as the test page", async () => {
     const page = await openAs("affiliate", "/account/profile");
     await page.addInitScript(plugInPrinter);
     await page.goto("/account/receipt");
@@ -74,7 +74,7 @@ describe("settings of receipts", () => {
     await page.getByRole("button", { name: "42 kolom" }).click();
     await page.getByRole("switch", { name: "Nomor seri dan token besar" }).click();
     await page.getByRole("switch", { name: "Catatan rata kiri" }).click();
-    // The sample follows what is typed a moment later.
+    // The sample follows the typed text a moment later.
     await expect
       .poll(() => shownTexts(page, "[data-preview]"))
       .toEqual(expect.arrayContaining(["-".repeat(42), "Buka tiap hari"]));
@@ -85,7 +85,7 @@ describe("settings of receipts", () => {
     expect(preview).toContain("-".repeat(42));
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();
-    // It may lie over the next button, and stays as long as the pointer is on it.
+    // The toast may cover the next button, and stays while the pointer is on it.
     const message = page.getByRole("region", { name: "Pemberitahuan" });
     await message.getByRole("button", { name: "Tutup" }).click();
     await page.getByRole("button", { name: "Uji printer" }).click();
@@ -103,7 +103,7 @@ describe("settings of receipts", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M278, M762: what could not be saved says so and stays on this device until it is", async () => {
+  it("M278, M762: says when saving failed, and keeps the settings on this device until it succeeds", async () => {
     const page = await openAs("affiliate", "/account/receipt");
     await page.route("**/api/v1/account/receipt", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -123,7 +123,7 @@ describe("settings of receipts", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M290: the shop's logo is shown and printed in black and white; what is no picture is refused in words",
+    "M290: shows and prints the shop's logo in black and white, and rejects what is not a picture",
     async () => {
       const page = await openAs("affiliate", "/account/receipt");
       const picture = await page.screenshot({
@@ -149,7 +149,7 @@ describe("settings of receipts", () => {
 });
 
 describe("printing by Bluetooth", () => {
-  it("M287, M293: goes in small parts, again where one did not arrive, to the printer that is remembered; a second print says so", async () => {
+  it("M287, M293: sends small parts, repeats a lost one, remembers the printer, and marks a second print", async () => {
     const page = await withPrinter(receiptOf([refs[0] ?? ""]));
     await page.getByRole("button", { name: "Rol 58 mm" }).click();
     const shown = await shownTexts(page);
@@ -165,7 +165,7 @@ describe("printing by Bluetooth", () => {
     const second = textsOf((await cameOut(page, 32)).printed);
     expect(second.map((text) => text.trim())).toContain("CETAK ULANG 1");
     expect(textsOf(first.printed).join()).not.toContain("CETAK ULANG");
-    // The browser still knew the device: the person was asked once, before the reload.
+    // The browser remembers the device: the person was asked once, before the reload.
     expect((await printerIn(page)).asked).toBe(0);
     const paper = page.locator("[data-paper] article");
     expect(await paper.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
@@ -174,7 +174,7 @@ describe("printing by Bluetooth", () => {
     await looksRight(page, "receipt 58");
   });
 
-  it("M294: many are cut from each other; where the paper ends printing stops, and goes on with what is left", async () => {
+  it("M294: cuts between receipts, stops when the paper ends, and continues with the rest", async () => {
     const page = await withPrinter(receiptOf(refs.slice(1, 4)));
     await printerIn(page, { paperFor: 1 });
     await printButton(page).click();
@@ -192,7 +192,7 @@ describe("printing by Bluetooth", () => {
     ];
     for (const [index, part] of parts.entries())
       expect(textsOf(part).join()).toContain(refs[index + 1]);
-    // Of the one under which the paper ended a part is in somebody's hand: the whole one says that it is the second.
+    // A part of the receipt at which the paper ended was already printed: the complete one is marked as a second print.
     expect(parts.map((part) => textsOf(part).join().includes("CETAK ULANG 1"))).toEqual([
       true,
       false,
@@ -202,7 +202,7 @@ describe("printing by Bluetooth", () => {
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M293: the browser's dialog opens with the number of the print on the paper",
+  "M293: opens the browser's print dialog with the print number on the paper",
   async () => {
     const page = await openAs("master", "/report");
     await page.addInitScript(() => {
@@ -229,7 +229,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 describe("printing by the Android application", () => {
-  it("M288: prints there where it is offered", async () => {
+  it("M288: prints there when it is available", async () => {
     const page = await openAs("master", "/report");
     await page.addInitScript(beAndroid, "printed");
     await page.goto(receiptOf([refs[4] ?? ""]));
@@ -242,7 +242,7 @@ describe("printing by the Android application", () => {
     expect(textsOf(decodeEscPos(Buffer.from(bytes, "base64"), 32)).join()).toContain(refs[4]);
   });
 
-  it("M288: prints by Bluetooth where the application fails, as the same print", async () => {
+  it("M288: prints by Bluetooth when the application fails, as the same print", async () => {
     const page = await openAs("master", "/report");
     await page.addInitScript(beAndroid, "broken");
     await page.addInitScript(plugInPrinter);
@@ -255,7 +255,7 @@ describe("printing by the Android application", () => {
     expect(texts).not.toContain("CETAK ULANG");
   });
 
-  it("M288: saves a PDF where there is no Bluetooth either", async () => {
+  it("M288: saves a PDF when Bluetooth is missing too", async () => {
     const page = await openAs("master", "/report");
     await page.addInitScript(beAndroid, "broken");
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "bluetooth"));
@@ -269,7 +269,7 @@ describe("printing by the Android application", () => {
 const contentOf = async (download: Download) => readFile(await download.path());
 
 describe("receipts as files", () => {
-  it("M289: PDF and picture are saved, also without a network", async () => {
+  it("M289: saves PDF and picture, also without a network", async () => {
     const page = await openAs("master", receiptOf(refs.slice(0, 2)));
     const loaded = () =>
       performance
@@ -292,14 +292,14 @@ describe("receipts as files", () => {
     await expect.poll(() => pictures.length).toBe(2);
     const [first] = pictures;
     const bytes = first === undefined ? Buffer.alloc(0) : await contentOf(first);
-    // A PNG: 384 dots and the paper beside them, two pixels a dot.
+    // A PNG of 384 dots plus the paper's margins, two pixels a dot.
     await first?.saveAs("reports/screenshots/receipt-picture.png");
     await pdf.saveAs("reports/screenshots/receipts.pdf");
     expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16)]).toEqual(["PNG", 864]);
     await page.context().setOffline(false);
   });
 
-  it("M289, M761: a download that fails says so", async () => {
+  it("M289, M761: says when a download fails", async () => {
     const page = await openAs("master", receiptOf([refs[0] ?? ""]));
     await page.evaluate(() => {
       URL.createObjectURL = () => {
@@ -312,8 +312,8 @@ describe("receipts as files", () => {
   });
 });
 
-describe("what is no receipt", () => {
-  it("M285, M296: a bill that is looked up prints as no proof; paid, it has PLN's sentence", async () => {
+describe("documents that are not receipts", () => {
+  it("M285, M296: prints an unpaid bill as no proof of payment; the paid one carries PLN's sentence", async () => {
     const page = await openAs("master", "/pascabayar/pln");
     await page.getByLabel("ID pelanggan").fill("530000000001");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
@@ -340,7 +340,7 @@ describe("what is no receipt", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M296: a transaction that did not succeed has no receipt, and nothing to print one with",
+    "M296: has no receipt and no print button for a failed transaction",
     async () => {
       const page = await openAs("master", receiptOf([failed]));
       await page
@@ -356,7 +356,7 @@ describe("what is no receipt", () => {
   );
 
   it.runIf(IS_LONG_RUN)(
-    "M281: the counter's fee is a line of its own, and above the brand's cap the field says so",
+    "M281: lists the counter's fee as a line, and rejects one above the brand's limit at its field",
     async () => {
       const page = await openAs("master", receiptOf([refs[0] ?? ""]));
       const field = page.getByLabel("Biaya layanan");

@@ -34,12 +34,12 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 const papers = (page: Page) => page.locator("[data-paper] article");
-/** Every code is drawn: what is printed is whole. */
+/** Waits until every code is drawn: then the print is complete. */
 const whole = (page: Page, count: number) =>
   expect.poll(() => page.getByRole("img", { name: /^Kode batang K/ }).count()).toBe(count);
 
-describe("receipts of many", () => {
-  it("M253: are chosen in the report by boxes, and shown together with their codes", async () => {
+describe("receipts of several transactions", () => {
+  it("M253: are selected in the report by checkboxes, and shown together with their codes", async () => {
     const page = await openAs("agent", "/report/transaksi", { viewport: DESKTOP });
     await page.getByRole("button", { name: "Pilih struk" }).click();
     const bar = page.getByRole("region", { name: "Pilih struk" });
@@ -59,7 +59,7 @@ describe("receipts of many", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M253: are printed a page each, or one after another as wide as the roll", async () => {
+  it("M253: print one per page, or continuously in the width of the roll", async () => {
     const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
     await whole(page, 3);
     const pages = async () =>
@@ -70,7 +70,7 @@ describe("receipts of many", () => {
     await page.getByRole("button", { name: "Rol 58 mm" }).click();
     await page.emulateMedia({ media: "print" });
     const box = await papers(page).first().boundingBox();
-    // 48 mm at 96 px an inch.
+    // 48 mm at 96 px per inch.
     expect(Math.round(box?.width ?? 0)).toBe(181);
     await expect.poll(() => page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
     expect(await pages()).toBe(1);
@@ -82,17 +82,20 @@ describe("receipts of many", () => {
       .toBe("true");
   });
 
-  it.runIf(IS_LONG_RUN)("are shared as one text; without a share sheet it is copied", async () => {
-    const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    await page.getByRole("button", { name: "Bagikan" }).click();
-    await page.getByText("Tersalin").waitFor();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    for (const ref of refs) expect(text).toContain(ref);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "are shared as one text, or copied where there is no share sheet",
+    async () => {
+      const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+      await page.getByRole("button", { name: "Bagikan" }).click();
+      await page.getByText("Tersalin").waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      for (const ref of refs) expect(text).toContain(ref);
+    },
+  );
 
   it.runIf(IS_LONG_RUN)(
-    "another's and one that does not exist are named, the rest is shown",
+    "name those of another account and unknown ones, and show the rest",
     async () => {
       const page = await openAs("agent", `/report/receipt?ids=${refs[1]},${foreign},KZZZZZZZZZZZ`);
       await page.getByText(`Tidak ditemukan di akun ini: ${foreign}, KZZZZZZZZZZZ.`).waitFor();
@@ -103,7 +106,7 @@ describe("receipts of many", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("more than fifty are refused in words", async () => {
+  it.runIf(IS_LONG_RUN)("are limited to fifty, with a message", async () => {
     const ids = Array.from({ length: 51 }, (_id, index) => `K${index}`).join();
     const page = await openAs("agent", `/report/receipt?ids=${ids}`);
     await page
@@ -117,7 +120,7 @@ describe("receipts of many", () => {
       ["light on a phone", PHONE, false],
       ["dark on a desk", DESKTOP, true],
     ] as const),
-  )("choosing and receipts have no serious finding, %s", async (_name, viewport, dark) => {
+  )("have no serious accessibility finding, %s", async (_name, viewport, dark) => {
     const page = await openAs("agent", "/report/transaksi", { viewport, dark });
     await page.getByRole("button", { name: "Pilih struk" }).click();
     await page.getByRole("button", { name: "Pilih semua" }).click();

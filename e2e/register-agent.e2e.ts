@@ -20,10 +20,10 @@ afterAll(leaveBrowser);
 
 const PASSWORD = "Perahu-Biru-71";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** As if the minute between two codes were over. */
+/** Ends the minute between two codes. */
 const passMinute = () => changeRows("update otp_request set at = at - interval '1 minute'", []);
 
-it("M101: a Master registers an agent by the code from the agent's phone, and the agent alone makes the password", async () => {
+it("M101: lets a Master register an agent with the code from the agent's phone; only the agent sets the password", async () => {
   const phone = freshNumber();
   const tail = phone.slice(1);
   const page = await openAs("master", "/report/list-agen", { viewport: DESKTOP });
@@ -52,7 +52,7 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
 
   await sheet.getByText(/Kode dan ketentuannya dikirim ke HP Dewi Pulsa/).waitFor();
   await sheet.getByText("Dikirim lewat SMS").waitFor();
-  // Back at the form nothing typed is lost; only the agreement is asked for again.
+  // Back in the form nothing typed is lost; only the consent must be given again.
   const first = await latestCode(page, tail);
   await press(page, "Ganti data agen");
   await expect.poll(() => sheet.getByLabel("Nama lengkap").inputValue()).toBe("Dewi Pulsa");
@@ -70,7 +70,7 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
   await press(page, "Konfirmasi");
   await sheet.getByText("Kode OTP tidak valid").waitFor();
   await stateFits(page);
-  // A reload loses no question: the Master goes on where the code was waited for.
+  // After a reload the Master continues at the step that waits for the code.
   await page.reload();
   await press(page, "Daftarkan agen");
   await sheet.getByLabel("Kode 6 angka").fill(code);
@@ -100,7 +100,7 @@ it("M101: a Master registers an agent by the code from the agent's phone, and th
   for (const each of [page, agent]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-/** The welcome has no code in it: it is passed by. */
+/** Skips the welcome message, which has no code. */
 async function codeAfterWelcome(page: Page, tail: string, before: string): Promise<string> {
   await expect.poll(async () => latestMessage(page, tail)).toMatch(/\b\d{6}\b/);
   return codeAfter(page, tail, before);

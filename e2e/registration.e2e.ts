@@ -38,7 +38,7 @@ async function register(page: Page, phone: string, email: string): Promise<void>
   await heading(page, "Masukkan kode").waitFor();
 }
 
-/** As if the minute between two codes were over. */
+/** Ends the minute between two codes. */
 const passMinute = async (): Promise<void> =>
   changeRows("update otp_request set at = at - interval '1 minute'", []);
 
@@ -51,7 +51,7 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
 const tail = (phone: string): string => phone.slice(1);
 
 describe("registering", () => {
-  it("M47: from the sign-in page by the code to the first PIN and the counter", async () => {
+  it("M47: leads from the sign-in page by the code to the first PIN and the counter", async () => {
     const page = await visit("/auth/login");
     await page.getByRole("link", { name: "Daftar" }).click();
     await heading(page, "Buat akun").waitFor();
@@ -75,7 +75,7 @@ describe("registering", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M48: rules stand on their fields, a different confirmation is told when it is left, and a reload keeps all but the passwords", async () => {
+  it("M48: shows the rules at their fields, reports a different confirmation on leaving it, and restores all but passwords after a reload", async () => {
     const page = await visit("/auth/register");
     await press(page, "Daftar");
     for (const text of [
@@ -98,35 +98,37 @@ describe("registering", () => {
     await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe("");
   });
 
-  it.runIf(IS_LONG_RUN)("M731: a wrong code says so, and the right one still opens", async () => {
-    const page = await visit("/auth/register");
-    const phone = freshNumber();
-    await register(page, phone, "salah@contoh.example");
-    const code = await latestCode(page, tail(phone));
-    await page.getByLabel("Kode 6 angka").fill(code === "000000" ? "000001" : "000000");
-    await press(page, "Konfirmasi");
-    await page.getByText("Kode OTP tidak valid").waitFor();
-    await expect
-      .poll(() => page.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ }).isDisabled())
-      .toBe(true);
-    await page.reload();
-    await page.getByLabel("Kode 6 angka").fill(code);
-    await press(page, "Konfirmasi");
-    await page.waitForURL(/\/auth\/pin/);
-  });
-
   it.runIf(IS_LONG_RUN)(
-    "M730: a number that nothing reaches says that sending failed",
+    "M731: says that a code is wrong, and still accepts the right one",
     async () => {
       const page = await visit("/auth/register");
-      await register(page, "087812304040", "gagal@contoh.example");
-      const problem = page.getByText("Gagal mengirim OTP");
-      await problem.waitFor();
-      await expect.poll(() => problem.isVisible()).toBe(true);
+      const phone = freshNumber();
+      await register(page, phone, "salah@contoh.example");
+      const code = await latestCode(page, tail(phone));
+      await page.getByLabel("Kode 6 angka").fill(code === "000000" ? "000001" : "000000");
+      await press(page, "Konfirmasi");
+      await page.getByText("Kode OTP tidak valid").waitFor();
+      await expect
+        .poll(() =>
+          page.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ }).isDisabled(),
+        )
+        .toBe(true);
+      await page.reload();
+      await page.getByLabel("Kode 6 angka").fill(code);
+      await press(page, "Konfirmasi");
+      await page.waitForURL(/\/auth\/pin/);
     },
   );
 
-  it("M51: a link's referral code is filled in, names the inviter by initials, and is remembered", async () => {
+  it.runIf(IS_LONG_RUN)("M730: says that sending to an unreachable number failed", async () => {
+    const page = await visit("/auth/register");
+    await register(page, "087812304040", "gagal@contoh.example");
+    const problem = page.getByText("Gagal mengirim OTP");
+    await problem.waitFor();
+    await expect.poll(() => problem.isVisible()).toBe(true);
+  });
+
+  it("M51: fills in a link's referral code, shows the inviter's initials, and remembers the code", async () => {
     const page = await visit("/auth/register?ref=hendra");
     await page.getByText("Diundang oleh H. M.").waitFor();
     await page.goto("/auth/register");
@@ -138,7 +140,7 @@ describe("registering", () => {
     await expect.poll(() => page.getByLabel("Kode referral").inputValue()).toBe("");
   });
 
-  it.runIf(IS_LONG_RUN)("M52: the e-mail is verified by the link of its mail", async () => {
+  it.runIf(IS_LONG_RUN)("M52: verifies the e-mail by the link in its message", async () => {
     const page = await visit("/auth/register");
     const phone = freshNumber();
     const email = `tautan${phone}@contoh.example`;
@@ -160,7 +162,7 @@ describe("registering", () => {
 });
 
 describe("a forgotten password", () => {
-  it("M55: is set anew by the code, and the page says the same of a number that nobody has", async () => {
+  it("M55: is replaced with a code; an unknown number gets the same page", async () => {
     const stranger = await visit("/auth/forgot");
     await stranger.getByLabel("Nomor HP atau email").fill(freshNumber());
     await press(stranger, "Kirim kode");
@@ -196,7 +198,7 @@ describe("a forgotten password", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M53: another code can be asked for when its minute is over, and the one before is void",
+    "M53: sends another code after a minute, and invalidates the previous one",
     async () => {
       const page = await visit("/auth/register");
       const phone = freshNumber();
@@ -204,7 +206,7 @@ describe("a forgotten password", () => {
       const first = await latestCode(page, tail(phone));
       await passMinute();
       const again = page.getByRole("button", { name: "Kirim ulang kode", exact: true });
-      // The page may just have heard that its code was sent, and keep the minute that began with that.
+      // The page may have just learned that its code was sent, and count a minute from then.
       await expect
         .poll(
           async () => {
@@ -238,7 +240,7 @@ describe.each(
   ] as const),
 )("in %s", (locale, dark) => {
   it.each(["register", "otp", "forgot", "reset", "verify-email"])(
-    "/auth/%s has no serious accessibility finding and fits its window",
+    "shows /auth/%s without serious accessibility findings or overflow",
     async (step) => {
       for (const viewport of looksToTake([PHONE, DESKTOP])) {
         const page = await visit(`/auth/${step}`, { viewport, dark, locale });

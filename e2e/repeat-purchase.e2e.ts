@@ -10,7 +10,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 it.runIf(IS_LONG_RUN)(
-  "M159: yesterday's purchase is repeated from the home page in at most three taps and the PIN",
+  "M159: repeats yesterday's purchase from the home page in at most three taps and the PIN",
   async () => {
     const agent = await signInMember(place().memberAddress, "shop");
     const number = freshNumber();
@@ -28,7 +28,7 @@ it.runIf(IS_LONG_RUN)(
     const shown = number.replace(/(\d{4})(?=\d)/g, "$1 ");
     await page.getByRole("button", { name: `Ulangi XL 20.000 ke ${shown}` }).click();
     await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
-    // The sheet opens with the cursor in the PIN: nothing is tapped to type it.
+    // The sheet opens with the PIN focused: typing it takes no tap.
     const pin = page.getByLabel("PIN 6 angka");
     await expect.poll(() => pin.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(PIN);

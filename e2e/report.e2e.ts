@@ -26,7 +26,7 @@ afterAll(leaveBrowser);
 
 const rows = (page: Page) => page.locator("tbody tr");
 
-describe("the transaction report", () => {
+describe("transaction report", () => {
   it("M250: is reached from the report menu, whose cards count today", async () => {
     const page = await openAs("developer", "/report", { viewport: DESKTOP });
     const today = page.getByRole("link", { name: /Hari ini/ });
@@ -43,7 +43,7 @@ describe("the transaction report", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M265: filters work together, live in the address and survive a reload", async () => {
+  it("M265: combines filters, keeps them in the address and restores them after a reload", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.getByLabel("Status").selectOption({ label: "Sukses" });
@@ -66,7 +66,7 @@ describe("the transaction report", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "keeps the last of several choices made faster than the rows can follow",
+    "keeps the last of several choices made faster than the rows can load",
     async () => {
       const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
       await rows(page).first().waitFor();
@@ -89,20 +89,23 @@ describe("the transaction report", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("does not bring back who leaves right after a choice", async () => {
-    const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
-    await rows(page).first().waitFor();
-    await page.evaluate(() => {
-      const field = document.querySelector<HTMLSelectElement>("select");
-      if (field === null) throw new Error("no filter");
-      field.value = "failed";
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-      document.querySelector<HTMLElement>('nav a[href="/account/profile"]')?.click();
-    });
-    await page.waitForURL((url) => url.pathname === "/account/profile");
-    await page.locator('main a[href="/account/contact"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe("/account/profile");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "does not reopen the page for a person who leaves right after a choice",
+    async () => {
+      const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
+      await rows(page).first().waitFor();
+      await page.evaluate(() => {
+        const field = document.querySelector<HTMLSelectElement>("select");
+        if (field === null) throw new Error("no filter");
+        field.value = "failed";
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+        document.querySelector<HTMLElement>('nav a[href="/account/profile"]')?.click();
+      });
+      await page.waitForURL((url) => url.pathname === "/account/profile");
+      await page.locator('main a[href="/account/contact"]').waitFor();
+      expect(new URL(page.url()).pathname).toBe("/account/profile");
+    },
+  );
 
   it("M241: finds a transaction by part of its ref id", async () => {
     const page = await openAs("developer", `/report/transaksi?ref_id=${soldRef.slice(2, 9)}`, {
@@ -112,7 +115,7 @@ describe("the transaction report", () => {
     await expect.poll(() => rows(page).first().textContent()).toContain(sold);
   });
 
-  it("M271: a row opens in place with the course of its money", async () => {
+  it("M271: expands a row in place with its ledger entries", async () => {
     const page = await openAs("developer", `/report/transaksi?ref_id=${failedRef}`, {
       viewport: DESKTOP,
     });
@@ -130,7 +133,7 @@ describe("the transaction report", () => {
     expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("M260, M261, M262: every column can be shown, and the choice stays", async () => {
+  it("M260, M261, M262: shows every column on request, and remembers the choice", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     await page.getByRole("button", { name: "Kolom" }).click();
@@ -149,7 +152,7 @@ describe("the transaction report", () => {
     await expect.poll(() => page.locator("thead th").count()).toBe(7);
   });
 
-  it("M270, M723, M724: a refresh that fails keeps the old rows and says so; a first load that fails offers to try again", async () => {
+  it("M270, M723, M724: keeps the old rows when a refresh fails; offers a retry when the first load fails", async () => {
     const page = await openAs("developer", "/report/transaksi", { viewport: DESKTOP });
     await rows(page).first().waitFor();
     const path = "**/api/v1/report/transactions*";
@@ -164,7 +167,7 @@ describe("the transaction report", () => {
       requestId: "req-e2e",
     };
     await page.route(path, (route) => route.fulfill(failing(answer)));
-    // From another page: the server wrote the first rows into the report's own.
+    // Enters from another page, because the server renders the first rows into the report.
     await page.goto("/report");
     await page.getByRole("link", { name: "Laporan transaksi" }).first().click();
     await page.getByText("Gagal mengambil data.").waitFor();
@@ -173,7 +176,7 @@ describe("the transaction report", () => {
     await page.getByRole("button", { name: "Coba lagi" }).click();
     await rows(page).first().waitFor();
     await page.route(path, (route) => route.fulfill(failing(answer)));
-    // A sale in another tab makes the list refresh itself.
+    // A sale in another tab makes the list refresh by itself.
     const other = await newPage(page.context());
     await other.goto("/prabayar/pulsa");
     await choose(other, freshNumber(), /^5\.000/);
@@ -184,7 +187,7 @@ describe("the transaction report", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M720: after too many requests it counts the wait down and then asks again by itself",
+    "M720: counts down after too many requests and then asks again by itself",
     async () => {
       const page = await openAs("developer", "/report", { viewport: DESKTOP });
       let calls = 0;
@@ -210,7 +213,7 @@ describe("the transaction report", () => {
     },
   );
 
-  it("M790: when nobody says how long to wait, the advice is a minute", async () => {
+  it("M790: suggests a minute when the response has no waiting time", async () => {
     const page = await openAs("developer", "/report", { viewport: DESKTOP });
     const refusal = { code: "rate_limited", message: "Terlalu sering.", requestId: "req-limit" };
     await page.route("**/api/v1/report/transactions*", (route) =>
@@ -225,7 +228,7 @@ describe("the transaction report", () => {
     await expect.poll(() => page.getByRole("button", { name: "Coba lagi" }).count()).toBe(0);
   });
 
-  it.runIf(IS_LONG_RUN)("is cards on a phone, with the filters in a sheet", async () => {
+  it.runIf(IS_LONG_RUN)("shows cards on a phone, with the filters in a sheet", async () => {
     const page = await openAs("developer", "/report/transaksi");
     const card = page.getByRole("listitem").filter({ hasText: sold });
     await card.waitFor();

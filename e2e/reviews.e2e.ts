@@ -26,7 +26,7 @@ afterAll(async () => {
 const deposit = async () => (await agent.call("account", {})).deposit;
 const room = (path: string) => openRoom(office.staffAddress, path);
 
-/** The member's own browser at this product. */
+/** The member's browser at this product. */
 async function memberPage(path: string): Promise<Page> {
   const page = await visit(`${office.memberAddress}/auth/login?next=${encodeURIComponent(path)}`, {
     viewport: DESKTOP,
@@ -49,7 +49,7 @@ async function watch(number: string): Promise<void> {
   await expect.poll(() => rule.getAttribute("aria-checked")).toBe("true");
 }
 
-it("M247: a watched number waits for staff, the member reads until when, and a cancellation tells the reason and gives the money back", async () => {
+it("M247: holds a purchase for a watched number; the member reads until when, and a cancellation states the reason and refunds the money", async () => {
   const number = freshNumber();
   await watch(number);
   const before = await deposit();
@@ -86,37 +86,34 @@ it("M247: a watched number waits for staff, the member reads until when, and a c
   for (const each of [page, queue]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it.runIf(IS_LONG_RUN)(
-  "a release goes on being bought, and one that is late is marked",
-  async () => {
-    const number = freshNumber();
-    await watch(number);
-    const { ref_id: refId } = await agent.buy("pulsa", "XL10", number);
-    const page = await memberPage(`/transaksi/${refId}`);
-    await page.getByRole("heading", { name: "Transaksi ditahan" }).waitFor();
-    await office.query(
-      "update purchase_review set due_at = now() - interval '2 hours' where decided_at is null",
-    );
-    const queue = await room("/reviews");
-    await queue.getByText("1 peninjauan lewat batas waktu.").waitFor();
-    await seen(queue, /^Lewat 2 jam/).waitFor();
-    await queue.getByRole("link", { name: refId }).locator("visible=true").click();
-    // The list's row has such a button, too, until the purchase's page is there.
-    await queue.waitForURL((url) => url.pathname.endsWith(refId));
-    await queue.getByRole("heading", { name: refId }).waitFor();
-    await queue.getByRole("button", { name: "Lanjutkan" }).click();
-    const sheet = queue.getByRole("dialog", { name: `Lanjutkan ${refId}` });
-    await sheet.getByRole("textbox").fill("Pemilik sudah dihubungi");
-    await sheet.getByRole("button", { name: "Lanjutkan" }).click();
-    await queue.getByText(`${refId} dilanjutkan.`).waitFor();
-    await seen(queue, "Pemilik sudah dihubungi").waitFor();
-    await page.getByRole("heading", { name: "Transaksi sukses" }).waitFor();
-    await queue.goto(`${office.staffAddress}/reviews?list=decided`);
-    await queue.getByRole("row").filter({ hasText: refId }).getByText("Dilanjutkan").waitFor();
-  },
-);
+it.runIf(IS_LONG_RUN)("continues a purchase that staff release, and marks a late one", async () => {
+  const number = freshNumber();
+  await watch(number);
+  const { ref_id: refId } = await agent.buy("pulsa", "XL10", number);
+  const page = await memberPage(`/transaksi/${refId}`);
+  await page.getByRole("heading", { name: "Transaksi ditahan" }).waitFor();
+  await office.query(
+    "update purchase_review set due_at = now() - interval '2 hours' where decided_at is null",
+  );
+  const queue = await room("/reviews");
+  await queue.getByText("1 peninjauan lewat batas waktu.").waitFor();
+  await seen(queue, /^Lewat 2 jam/).waitFor();
+  await queue.getByRole("link", { name: refId }).locator("visible=true").click();
+  // The row in the list has the same button until the purchase's page has loaded.
+  await queue.waitForURL((url) => url.pathname.endsWith(refId));
+  await queue.getByRole("heading", { name: refId }).waitFor();
+  await queue.getByRole("button", { name: "Lanjutkan" }).click();
+  const sheet = queue.getByRole("dialog", { name: `Lanjutkan ${refId}` });
+  await sheet.getByRole("textbox").fill("Pemilik sudah dihubungi");
+  await sheet.getByRole("button", { name: "Lanjutkan" }).click();
+  await queue.getByText(`${refId} dilanjutkan.`).waitFor();
+  await seen(queue, "Pemilik sudah dihubungi").waitFor();
+  await page.getByRole("heading", { name: "Transaksi sukses" }).waitFor();
+  await queue.goto(`${office.staffAddress}/reviews?list=decided`);
+  await queue.getByRole("row").filter({ hasText: refId }).getByText("Dilanjutkan").waitFor();
+});
 
-it("M725: selling that staff have closed shows the sentence and its end to members, and opens again", async () => {
+it("M725: shows members the sentence and end of a sales stop, and sells again afterwards", async () => {
   const office1 = await room("/maintenance");
   await office1.getByText("Terbuka untuk member.").waitFor();
   await office1.getByLabel("Selesai (WIB)").fill("2000-01-01T00:00");
@@ -147,7 +144,7 @@ it("M725: selling that staff have closed shows the sentence and its end to membe
   for (const each of [page, office1]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
 });
 
-it("M718: an act whose permission was taken away meanwhile says Unauthorized Access! and which permission it takes", async () => {
+it('M718: shows "Unauthorized Access!" and the missing permission when it was removed meanwhile', async () => {
   const page = await room("/products");
   const first = page.getByRole("switch").locator("visible=true").first();
   await first.waitFor();

@@ -12,14 +12,14 @@ export interface RunningProduct extends Place {
   readonly stop: () => Promise<void>;
 }
 
-/** Throws where there is nothing to look at in a browser. */
+/** Throws if the front ends are not built. */
 export function refuseUnbuilt(): void {
   if (!existsSync(BUILT)) {
     throw new Error("The front ends are not built: run `npm run build` first.");
   }
 }
 
-/** Runs the product (product.ts) on free ports and with a copy of the demo of its own. */
+/** Runs the product (product.ts) on free ports and its own copy of the demo. */
 export async function runProduct(
   demoFolder: string,
   serverFolder?: string,

@@ -30,7 +30,7 @@ const press = async (page: Page, name: string) =>
 const sid = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === "sid")?.value;
 
-/** Opens the confirm sheet of a small top-up for a number that nobody else uses. */
+/** Opens the confirmation of a small top-up for a number that no other test uses. */
 async function chooseProduct(page: Page): Promise<void> {
   await page.goto(`/prabayar/pulsa?number=${freshNumber()}`);
   await page
@@ -40,7 +40,7 @@ async function chooseProduct(page: Page): Promise<void> {
 }
 
 describe("a forgotten PIN", () => {
-  it("M68, M72: is set anew by password and code, the page goes on under a new session, and the new PIN buys", async () => {
+  it("M68, M72: is replaced by password and code; the page continues under a new session, and the new PIN buys", async () => {
     const page = await openAs("kiosk", "/auth/pin");
     const before = await sid(page);
     await page.getByRole("link", { name: "Lupa PIN?" }).click();
@@ -73,15 +73,15 @@ describe("a forgotten PIN", () => {
     await page.goto("/notification/today");
     await page.getByText("PIN diatur ulang").waitFor();
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
-    // The next journeys of this person know the demo's PIN only.
+    // Restores the demo's PIN for the next tests of this person.
     const kiosk = await signInMember(place().memberAddress, "kiosk");
     await kiosk.call("pinUpdate", { old_pin: NEW_PIN, pin: PIN, pin_confirmation: PIN });
   });
 });
 
 describe("a passkey", () => {
-  it("M43, M74, M85: is made, signs in, is offered by the sign-in form, buys without the PIN, and is taken away", async () => {
-    // The journey before gave the password in this session.
+  it("M43, M74, M85: is created, signs in, is offered by the sign-in form, buys without the PIN, and is removed", async () => {
+    // The previous test gave the password in this session.
     await changeRows("update session set password_until = null", []);
     const page = await openAs("kiosk", "/account/passkey");
     const key = await plugIn(page);
@@ -106,14 +106,14 @@ describe("a passkey", () => {
     await press(page, "Masuk dengan passkey");
     await page.waitForURL((url) => url.pathname === "/");
 
-    // What was used for signing in confirms a sale as well; the PIN stays empty.
+    // A person who signed in with a passkey confirms a sale with it as well; the PIN field stays empty.
     await chooseProduct(page);
     await press(page, "Passkey");
     await page.waitForURL(/\/transaksi\//);
 
     await page.goto("/account/profile");
     await press(page, "Keluar");
-    // The form itself offers it at the first sign of a person: the virtual owner takes the offer at once.
+    // The form offers the passkey by itself, and the virtual owner accepts at once.
     await page.waitForURL(/\/auth\/login/);
     let step = 0;
     const whereAfterMove = async () => {
@@ -135,7 +135,7 @@ describe("a passkey", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M74: a person who turns away, and an account without a passkey, are told, and nothing is sent",
+    "M74: reports a dismissed prompt and an account without a passkey, and sends nothing",
     async () => {
       const page = await visit("/auth/passkey");
       const key = await plugIn(page);
@@ -156,9 +156,9 @@ describe("a passkey", () => {
 
 const SWITCHED = { name: "Jawaban komplain: lewat email" };
 
-describe("what an account decides about itself", () => {
+describe("account security settings", () => {
   it.runIf(IS_LONG_RUN)(
-    "M52, M92: a proved e-mail is changed when both addresses gave their codes, and not before",
+    "M52, M92: change a verified e-mail only after both addresses gave their codes",
     async () => {
       await changeRows("update member set email = $2, email_verified_at = now() where hp = $1", [
         `+62${PEOPLE.kiosk.slice(1)}`,
@@ -187,9 +187,9 @@ describe("what an account decides about itself", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("M62: the phone is proved anew by a code", async () => {
+  it.runIf(IS_LONG_RUN)("M62: verify the phone again with a code", async () => {
     const page = await openAs("kiosk", "/account/verify");
-    // As if the minute between two codes were over.
+    // Ends the validity of the earlier code.
     await changeRows("update otp_request set at = at - interval '11 minutes'", []);
     const before = await latestCode(page, PEOPLE.kiosk.slice(1));
     await press(page, "Verifikasi ulang");
@@ -200,7 +200,7 @@ describe("what an account decides about itself", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M94: each event is switched for itself, and what is about safety has no switch",
+    "M94: switch each notification separately, except those about security",
     async () => {
       const page = await openAs("kiosk", "/account/notice");
       await page.getByRole("switch", SWITCHED).click();
@@ -220,7 +220,7 @@ describe("what an account decides about itself", () => {
     },
   );
 
-  it("M97: an account that switched buying off buys nothing, and has it again by the password", async () => {
+  it("M97: block all purchases of an account, and allow them again with the password", async () => {
     await changeRows("update session set password_until = null", []);
     const page = await openAs("kiosk", "/account/permission");
     const buying = page.getByRole("switch", { name: /^Membeli pulsa/ });

@@ -8,7 +8,7 @@ const staff = place().staffAddress;
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-it("M173: an operator that staff pause is closed for members, with nothing to buy, until it is opened again", async () => {
+it("M173: closes an operator for members, without products, until staff reopen it", async () => {
   const room = await openRoom(staff, "/sale-pauses");
   await room.getByRole("button", { name: "Tutup penjualan Pulsa SMARTFREN" }).click();
   const sheet = room.getByRole("dialog");
@@ -32,7 +32,7 @@ it("M173: an operator that staff pause is closed for members, with nothing to bu
   expect(complaintsOf(room)).toEqual(NO_COMPLAINTS);
 });
 
-it("M174: a promo shows what it makes of each tier's price before it is made; members see it until it is ended", async () => {
+it("M174: shows a promo's effect on each tier's price before it is created; members see it until it ends", async () => {
   const room = await openRoom(staff, "/promos");
   const form = room.getByRole("form", { name: "Promo baru" });
   await form.getByLabel("Kode promo").fill("kilat-smart");

@@ -68,7 +68,7 @@ describe("an agent who pays the same bills every month", () => {
       .waitFor();
   });
 
-  it("M219, M252: takes a number that was looked up before, and opens the details of a paid bill in place", async () => {
+  it("M219, M252: reuses a number that was looked up before, and expands a paid bill in place", async () => {
     const page = await openAs("agent", "/pascabayar/gas");
     await page.getByRole("button", { name: /01100148011/ }).click();
     await expect.poll(() => page.getByLabel("Nomor pelanggan").inputValue()).toBe("01100148011");
@@ -81,7 +81,7 @@ describe("an agent who pays the same bills every month", () => {
     await looksRight(page, "bill report details");
   });
 
-  it("M259: sees what bills earned, by state", async () => {
+  it("M259: sees the cashback of bills, by state", async () => {
     const page = await openAs("agent", "/report/pasca-cashback");
     await page.getByRole("heading", { name: "Cashback pascabayar" }).waitFor();
     await page.getByRole("button", { name: "Dibatalkan" }).waitFor();

@@ -21,7 +21,7 @@ const card = (page: Page, number: string) => page.getByRole("article").filter({ 
 const sheet = (page: Page, title = "Jadwalkan pembelian") =>
   page.getByRole("dialog", { name: title });
 
-/** From the number to the sheet that schedules it, by way of the purchase's confirmation. */
+/** From the number through the purchase's confirmation to the schedule's sheet. */
 async function beginSchedule(page: Page, number: string): Promise<void> {
   await page.goto("/prabayar/pulsa");
   await choose(page, number, /^10\.000/);
@@ -34,7 +34,7 @@ async function save(page: Page, title?: string): Promise<void> {
   await sheet(page, title).getByRole("button", { name: "Simpan jadwal" }).click();
 }
 
-/** The schedules of an account for a number, as the server has them. */
+/** The number of schedules that the server has for a number. */
 async function schedulesFor(page: Page, number: string): Promise<number> {
   const answer = await page.request.get("/api/v1/prepaid/schedules", {
     headers: { "x-requested-with": "XMLHttpRequest" },
@@ -43,8 +43,8 @@ async function schedulesFor(page: Page, number: string): Promise<number> {
   return schedules.filter(({ destination_number }) => destination_number === number).length;
 }
 
-describe("setting a purchase on a schedule", () => {
-  it("M197: goes from the confirmation to the list, asks for the PIN, and shows the next run", async () => {
+describe("scheduling a purchase", () => {
+  it("M197: leads from the confirmation to the list, asks for the PIN, and shows the next run", async () => {
     const number = freshNumber();
     const page = await openAs("agent", "/");
     await beginSchedule(page, number);
@@ -78,30 +78,33 @@ describe("setting a purchase on a schedule", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it.runIf(IS_LONG_RUN)("M197: is set up once although the first answer gets lost", async () => {
-    const number = freshNumber();
-    const page = await openAs("agent", "/");
-    await beginSchedule(page, number);
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/v1/prepaid/schedules", async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      keys.push(route.request().headers()["idempotency-key"]);
-      const answer = await route.fetch();
-      return keys.length === 1 ? route.abort() : route.fulfill({ response: answer });
-    });
-    await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
-    await save(page);
-    await sheet(page).getByText("Belum ada jawaban dari server.").waitFor();
-    await expect.poll(() => sheet(page).getByLabel("Harga tertinggi").isDisabled()).toBe(true);
-    await page.reload();
-    await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
-    await sheet(page).getByRole("button", { name: "Kirim lagi" }).click();
-    await page.getByText("Jadwal disimpan.").waitFor();
-    expect([keys.length, keys[0] === keys[1]]).toEqual([2, true]);
-    expect(await schedulesFor(page, number)).toBe(1);
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M197: creates one schedule although the first response is lost",
+    async () => {
+      const number = freshNumber();
+      const page = await openAs("agent", "/");
+      await beginSchedule(page, number);
+      const keys: (string | undefined)[] = [];
+      await page.route("**/api/v1/prepaid/schedules", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        keys.push(route.request().headers()["idempotency-key"]);
+        const answer = await route.fetch();
+        return keys.length === 1 ? route.abort() : route.fulfill({ response: answer });
+      });
+      await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
+      await save(page);
+      await sheet(page).getByText("Belum ada jawaban dari server.").waitFor();
+      await expect.poll(() => sheet(page).getByLabel("Harga tertinggi").isDisabled()).toBe(true);
+      await page.reload();
+      await sheet(page).getByLabel("PIN 6 angka").fill(PIN);
+      await sheet(page).getByRole("button", { name: "Kirim lagi" }).click();
+      await page.getByText("Jadwal disimpan.").waitFor();
+      expect([keys.length, keys[0] === keys[1]]).toEqual([2, true]);
+      expect(await schedulesFor(page, number)).toBe(1);
+    },
+  );
 
-  it.runIf(IS_LONG_RUN)("M197: begins on the page of a result too", async () => {
+  it.runIf(IS_LONG_RUN)("M197: starts on the page of a result too", async () => {
     const number = freshNumber();
     const page = await openAs("developer", "/prabayar/pulsa", { viewport: DESKTOP });
     await choose(page, number, /^5\.000/);
@@ -117,8 +120,8 @@ describe("setting a purchase on a schedule", () => {
   });
 });
 
-describe("a schedule that is there", () => {
-  it("M197: is narrowed and paused without, widened and resumed with the PIN, and deleted", async () => {
+describe("an existing schedule", () => {
+  it("M197: is narrowed and paused without the PIN, widened and resumed with it, and deleted", async () => {
     const number = freshNumber();
     const page = await openAs("master", "/", { viewport: DESKTOP });
     await beginSchedule(page, number);
@@ -153,7 +156,7 @@ describe("a schedule that is there", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M197: shares a monthly limit, lowered without and raised with the PIN",
+    "M197: shares a monthly limit, lowered without the PIN and raised with it",
     async () => {
       const page = await openAs("master", "/report");
       await page.getByRole("link", { name: /Pembelian terjadwal/ }).click();
@@ -186,7 +189,7 @@ describe("a run", () => {
     await beginSchedule(page, number);
     const dialog = sheet(page);
     await dialog.getByRole("button", { name: "Sekali" }).click();
-    // Far enough ahead that it is not due before it is saved, and near enough to be announced at once.
+    // Late enough not to be due before it is saved, and early enough to be announced at once.
     const at = new Date(Date.now() + 600_000);
     await dialog.getByLabel("Tanggal").fill(businessDate(at));
     await dialog.getByLabel("Jam (WIB)").fill(businessClock(at));
@@ -210,7 +213,7 @@ describe("a run", () => {
   }, 180_000);
 });
 
-it.runIf(IS_LONG_RUN)("M197: speaks English", async () => {
+it.runIf(IS_LONG_RUN)("M197: is shown in English", async () => {
   const page = await openAs("agent", "/report/jadwal", { locale: "en" });
   await page.getByRole("heading", { name: "Scheduled purchases" }).waitFor();
   await page.getByText("Monthly limit of all schedules").waitFor();

@@ -22,8 +22,8 @@ const position = (page: Page) => page.evaluate(() => scrollY);
 const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });
 
 /**
- * In the page: until the position and the height stayed the same for five frames. The browser sends the scroll event, which the
- * router waits for, in the frame after the scrolling.
+ * Runs in the page: waits until position and height are unchanged for five frames. The browser sends the scroll event,
+ * which the router waits for, one frame after scrolling.
  */
 async function untilAtRest(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -36,7 +36,7 @@ async function untilAtRest(): Promise<void> {
 }
 
 async function scrollFarDown(page: Page): Promise<number> {
-  // Step by step, as a thumb does: what comes into view takes its real height.
+  // In steps, as by touch: rows get their real height as they come into view.
   for (let step = 0; step < 10; step += 1) {
     await page.evaluate(() => scrollBy(0, 400));
     await page.evaluate(untilAtRest);
@@ -46,13 +46,13 @@ async function scrollFarDown(page: Page): Promise<number> {
   return reached;
 }
 
-/** Within a row: what loads above may settle by a few pixels. */
+/** Less than a row: content that loads above may shift by a few pixels. */
 const NEAR_PX = 60;
 const isNear = async (page: Page, wanted: number) =>
   Math.abs((await position(page)) - wanted) < NEAR_PX;
 
 describe("going back", () => {
-  it("to the report finds the loaded pages and the place where one was", async () => {
+  it("to the report restores the loaded pages and the position", async () => {
     const page = await openAs("stall", "/report/transaksi");
     await expect.poll(() => cards(page).count()).toBe(20);
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
@@ -71,22 +71,19 @@ describe("going back", () => {
     await expect.poll(() => isNear(page, before)).toBe(true);
   });
 
-  it.runIf(IS_LONG_RUN)(
-    "to the price list finds its filter and the place where one was",
-    async () => {
-      const page = await openAs("stall", "/pricelist");
-      await page.getByText("Token PLN 20.000").first().waitFor();
-      const before = await scrollFarDown(page);
-      await page.getByRole("link", { name: "Akun" }).click();
-      await page.getByRole("button", { name: "Keluar" }).waitFor();
-      await page.goBack();
-      await page.getByText("Token PLN 20.000").first().waitFor();
-      await expect.poll(() => isNear(page, before)).toBe(true);
-    },
-  );
+  it.runIf(IS_LONG_RUN)("to the price list restores its filter and the position", async () => {
+    const page = await openAs("stall", "/pricelist");
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    const before = await scrollFarDown(page);
+    await page.getByRole("link", { name: "Akun" }).click();
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    await page.goBack();
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    await expect.poll(() => isNear(page, before)).toBe(true);
+  });
 });
 
-it("a list that the server began grows a few rows a picture", async () => {
+it("adds a few rows per frame to a list that the server started", async () => {
   const page = await openAs("stall", "/nowhere");
   await page.addInitScript(() => {
     const counts: number[] = [];

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let secret = "";
 const now = () => codeAt(secret, stepAt(Date.now()));
-/** A time step's code is taken once: the next sign-in would wait for half a minute. */
+/** Each time step's code works once; otherwise the next sign-in would wait for half a minute. */
 const forgetSteps = () => office.query("update staff_factor set last_step = 0");
 
 async function afterPassword(viewport: PageOptions["viewport"] = DESKTOP): Promise<Page> {
@@ -33,7 +33,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Kode", { exact: true }).fill(code);
 }
 
-it("M680: who has no second factor sets one up after the password, keeps the recovery codes, and is in", async () => {
+it("M680: requires a second factor after the password, shows the recovery codes, and then signs in", async () => {
   const page = await afterPassword(PHONE);
   await page.getByRole("heading", { name: "Siapkan langkah kedua" }).waitFor();
   await page.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }).waitFor();
@@ -57,7 +57,7 @@ it("M680: who has no second factor sets one up after the password, keeps the rec
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("M680: the next sign-in asks for a code; the password alone shows no room, and the code leads to where one wanted to go", async () => {
+it("M680: asks for a code at the next sign-in; the password alone opens no page, and the code leads to the requested one", async () => {
   await forgetSteps();
   const page = await afterPassword();
   await page.getByRole("heading", { name: "Langkah kedua" }).waitFor();
@@ -72,7 +72,7 @@ it("M680: the next sign-in asks for a code; the password alone shows no room, an
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M680: a recovery code comes in once, and new ones are made with a code of the phone",
+  "M680: accepts a recovery code once, and creates new ones with a code from the phone",
   async () => {
     await forgetSteps();
     const page = await afterPassword();

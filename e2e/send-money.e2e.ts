@@ -16,7 +16,7 @@ afterAll(leaveBrowser);
 const PHOTO = { name: "ktp.jpg", mimeType: "image/jpeg", buffer: JPEG };
 const account = () => `${String(Date.now()).slice(-9)}9`;
 
-it("M318, M323: a name check shows its fee before, its answer, and stands in the list", async () => {
+it("M318, M323: shows the fee of a name check before it, its result, and lists it", async () => {
   const page = await openAs("shop", "/cek-nama", { viewport: PHONE });
   await page.getByText("Biaya Rp500, hanya diambil bila nama ditemukan.").waitFor();
   await page.getByLabel("Bank", { exact: true }).selectOption("bca");
@@ -31,7 +31,7 @@ it("M318, M323: a name check shows its fee before, its answer, and stands in the
   await page.getByText(`BCA ${number}`).first().waitFor();
 });
 
-it("M322, M760: a number of nobody's says that it failed and that the fee is back", async () => {
+it("M322, M760: says that the number does not exist, and that the fee was refunded", async () => {
   const page = await openAs("shop", "/cek-nama", { viewport: PHONE });
   await page.getByLabel("Bank", { exact: true }).selectOption("bca");
   await page.getByLabel("Nomor rekening").fill(`${account()}0000`);
@@ -44,7 +44,7 @@ it("M322, M760: a number of nobody's says that it failed and that the fee is bac
   await stateFits(page);
 });
 
-it("M324, M325: who is not verified is shown how, is judged, sends with name check and PIN, and sees it arrive", async () => {
+it("M324, M325: shows an unverified member how to verify, reviews the identity, sends money with name check and PIN, and shows its arrival", async () => {
   const page = await openAs("kiosk", "/prabayar/kirim-uang", { viewport: PHONE });
   await page.getByText("Verifikasi identitas dulu").waitFor();
   await page.getByRole("link", { name: "Mulai verifikasi" }).click();
@@ -94,7 +94,7 @@ it("M324, M325: who is not verified is shown how, is judged, sends with name che
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M324: who has a passkey sends without the PIN; turned away it sends nothing, and the sheet stays",
+  "M324: sends with a passkey instead of the PIN; a dismissed prompt sends nothing and keeps the sheet",
   async () => {
     const page = await openAs("kiosk", "/account/passkey", { viewport: PHONE });
     const key = await plugIn(page);
@@ -137,7 +137,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M326: who has no permission is shown how to ask for it", async () => {
+it("M326: shows a member without the permission how to request it", async () => {
   const page = await openAs("member", "/prabayar/kirim-uang", { viewport: PHONE });
   await page.getByText("Fitur ini membutuhkan izin tambahan dari admin").first().waitFor();
   await stateFits(page);

@@ -9,13 +9,13 @@ type ServerName = (typeof NAMES)[number];
 
 const sourceOf = (name: ServerName) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 
-/** What to start, and further settings of its environment. */
+/** A server's file and additional environment variables. */
 export interface ServerProgram {
   readonly file: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Writes each of the journeys' servers as one file: its start takes a third less processor time. Returns the folder. */
+/** Bundles each of the tests' servers into one file, whose start takes a third less CPU time. Returns the folder. */
 export async function bundleServers(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "konter-journeys-"));
   const sources = Object.fromEntries(NAMES.map((name) => [name, sourceOf(name)]));
@@ -23,7 +23,7 @@ export async function bundleServers(): Promise<string> {
   return folder;
 }
 
-/** Without a folder of `bundleServers`: the source. */
+/** Returns the source file without a folder of `bundleServers`. */
 export function serverProgram(name: ServerName, folder?: string): ServerProgram {
   if (folder === undefined) return { file: sourceOf(name), settings: {} };
   return {

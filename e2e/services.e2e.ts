@@ -29,7 +29,7 @@ const signedInAs = async (person: "stall" | "shop", page?: Page): Promise<Page> 
 };
 
 describe("the services", () => {
-  it("are found by what people call them, in both languages, by keys alone", async () => {
+  it("are found by their common names, in both languages, by keyboard only", async () => {
     const page = await openAs("agent", "/layanan", { viewport: DESKTOP });
     for (const [typed, title] of [
       ["kuota", "Data"],
@@ -54,7 +54,7 @@ describe("the services", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("show first what was pinned, then what was opened last, also after a reload", async () => {
+  it("list pinned ones first, then the recently opened, also after a reload", async () => {
     const page = await openAs("agent", "/layanan", { viewport: PHONE });
     await yours(page).getByText("Layanan yang Anda sematkan").waitFor();
     for (const path of ["/report/utang", "/account/device"]) {
@@ -80,7 +80,7 @@ describe("the services", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "of one person are not shown to the next at the same counter, nor left behind",
+    "do not reveal one person's choices to the next at the same counter",
     async () => {
       const page = await signedInAs("stall");
       await page.goto("/layanan");
@@ -100,7 +100,7 @@ describe("the services", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)("that the brand or the person does not have are nowhere", async () => {
+  it.runIf(IS_LONG_RUN)("hide what the brand or the person does not have", async () => {
     const member = await openAs("member", "/layanan", { viewport: DESKTOP });
     await member.getByRole("region", { name: "Isi ulang" }).waitFor();
     await expect.poll(() => member.getByRole("region", { name: "Agen" }).count()).toBe(0);
@@ -122,7 +122,7 @@ describe("the services", () => {
     }
   });
 
-  it.runIf(IS_LONG_RUN)("are asked of nobody who is not signed in", async () => {
+  it.runIf(IS_LONG_RUN)("are not requested without a session", async () => {
     const page = await visit("/layanan");
     await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
     expect(new URL(page.url()).searchParams.get("next")).toBe("/layanan");
@@ -130,7 +130,7 @@ describe("the services", () => {
 });
 
 describe("the search of the services", () => {
-  it("finds products and numbers too, so that a phone has one search for all", async () => {
+  it("finds products and numbers too, as the one search on a phone", async () => {
     const page = await openAs("agent", "/layanan", { viewport: PHONE });
     await search(page).fill("token pln 50");
     await page.getByRole("link", { name: /Token PLN 50\.000/ }).click();
@@ -140,12 +140,12 @@ describe("the search of the services", () => {
   });
 });
 
-describe("the places of the navigation", () => {
+describe("navigation entries", () => {
   const BAR = ["Beranda", "Layanan", "Jual", "Riwayat", "Akun"];
   const current = (page: Page) =>
     menu(page).locator('[aria-current="page"]').locator("visible=true").allTextContents();
 
-  it("are five on a phone, with one current, and stand in the rail too", async () => {
+  it("are five on a phone, one of them current, and the same in the side menu", async () => {
     const page = await openAs("agent", "/", { viewport: PHONE });
     const links = menu(page).getByRole("link").locator("visible=true");
     await expect.poll(() => links.allTextContents()).toEqual(BAR);
@@ -163,7 +163,7 @@ describe("the places of the navigation", () => {
     expect((await links.allTextContents()).slice(0, 5)).toEqual(BAR);
   });
 
-  it("selling leads to the counter and into the number's field, from wherever one is", async () => {
+  it("lead to the counter and focus the number's field, from any page", async () => {
     const page = await openAs("agent", "/report", { viewport: PHONE });
     const sell = menu(page).getByRole("link", { name: "Jual" }).locator("visible=true");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
@@ -184,7 +184,7 @@ describe("the places of the navigation", () => {
 });
 
 describe("inside the Android application", () => {
-  it("an unknown path says that there is no such page, and leads back without a header of ours", async () => {
+  it("says that an unknown path has no page, and returns without the site's header", async () => {
     const page = await openAs("member", "/webapp/tidak-ada", { viewport: PHONE });
     const answer = await page.request.get("/webapp/tidak-ada");
     expect(answer.status()).toBe(404);
@@ -198,7 +198,7 @@ describe("inside the Android application", () => {
     await expect.poll(() => page.getByRole("banner").count()).toBe(0);
   });
 
-  it("the address without a page is the services", async () => {
+  it("shows the services at the root address", async () => {
     const page = await openAs("member", "/webapp", { viewport: PHONE });
     await page.getByRole("region", { name: "Isi ulang" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/webapp/layanan");

@@ -21,7 +21,7 @@ const stored = async (name: string) =>
     ])
   )[0]?.value;
 
-it("M683: a setting keeps to its bounds, is saved and stands in its history; a money limit is asked for and waits", async () => {
+it("M683: keeps a setting within its bounds, saves it and lists it in the history; a money limit waits for approval", async () => {
   const page = await openRoom(office.staffAddress, "/settings");
   const sheet = page.getByRole("dialog");
   await page.getByRole("button", { name: "Ubah Masa berlaku permintaan persetujuan" }).click();
@@ -52,7 +52,7 @@ it("M683: a setting keeps to its bounds, is saved and stands in its history; a m
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-it("M15, M692: a feature goes off only when what goes with it and an empty shelf are agreed to; members then have neither", async () => {
+it("M15, M692: disables a feature only after confirming its dependants and the empty shelf; members then see neither", async () => {
   const page = await openRoom(office.staffAddress, "/features");
   const [ppob, schedules] = ["PPOB", "Pembelian terjadwal"].map((name) =>
     page.getByRole("switch", { name, exact: true }),

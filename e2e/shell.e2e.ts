@@ -26,7 +26,7 @@ describe("addresses", () => {
   it.each([
     ["/report/deposit", "Mutasi deposit"],
     ["/account/display", "Tampilan"],
-  ])("M26: %s opened directly, and reloaded, shows its screen", async (path, title) => {
+  ])("M26: %s opened directly, and reloaded, shows its page", async (path, title) => {
     const page = await openAs("member", path);
     await heading(page, title).first().waitFor();
     await page.reload();
@@ -34,7 +34,7 @@ describe("addresses", () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it("M26, M30: an unknown path answers 404 with a page that leads home", async () => {
+  it("M26, M30: answers an unknown path with 404 and a page that leads home", async () => {
     const answer = await fetch(`${place().memberAddress}/tidak-ada`);
     expect(answer.status).toBe(404);
     const page = await openAs("member", "/tidak-ada");
@@ -47,7 +47,7 @@ describe("addresses", () => {
 describe("navigation", () => {
   const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Memuat" });
 
-  it("M27: a bar is announced while a page is on its way, and ends with its arrival or its failure", async () => {
+  it("M27: announces a progress bar while a page loads, and ends it with the page's arrival or failure", async () => {
     const page = await openAs("member", "/report", { viewport: DESKTOP });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -66,7 +66,7 @@ describe("navigation", () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  it("M1: between the screens that menus, reports and profile lead to, the document is never loaded again", async () => {
+  it("M1: never reloads the document between pages that menus, reports and profile link to", async () => {
     const page = await openAs("agent", "/report", { viewport: DESKTOP });
     const documents: string[] = [];
     page.on("request", (request) => {
@@ -99,7 +99,7 @@ describe("navigation", () => {
     expect(documents).toEqual([]);
   });
 
-  it("M31, M790: the bottom bar ends and the side menu begins at 600 px", async () => {
+  it("M31, M790: switches from the bottom bar to the side menu at 600 px", async () => {
     const page = await openAs("member", "/", { viewport: PHONE });
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
@@ -113,7 +113,7 @@ describe("navigation", () => {
     for (const width of [600, 601, 1280]) expect(await seen(width)).toBe("side menu");
   });
 
-  it("M22: letters have four sizes", async () => {
+  it("M22: has four letter sizes", async () => {
     const page = await openAs("developer", "/account/display");
     const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     const sizes = { Kecil: "14px", Biasa: "16px", Besar: "18px", Terbesar: "20px" };
@@ -126,11 +126,11 @@ describe("navigation", () => {
   });
 });
 
-describe("the session of a browser", () => {
+describe("the browser's session", () => {
   const storedNames = (page: Page) =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-  it("M43: a sign-in that succeeds brings the account: name, balance and its own pages", async () => {
+  it("M43: loads name, balance and own pages after the sign-in", async () => {
     const page = await visit("/auth/login");
     await fillSignIn(page, "agent");
     await page.getByRole("button", { name: /Saldo Rp/ }).waitFor();
@@ -139,7 +139,7 @@ describe("the session of a browser", () => {
     await expect.poll(() => page.getByRole("heading", { name: "Sari Agen" }).count()).toBe(1);
   });
 
-  it("M45: signing out takes the phone number off the device", async () => {
+  it("M45: removes the phone number from the device on sign-out", async () => {
     const page = await visit("/auth/login");
     await fillSignIn(page, "agent");
     await choose(page, freshNumber(), /^5\.000/);
@@ -155,7 +155,7 @@ describe("the session of a browser", () => {
     expect(hasPhone(await storedNames(page))).toBe(false);
   });
 
-  it("M46: an account that cannot be loaded any more leaves neither name nor balance", async () => {
+  it("M46: hides name and balance when the account cannot be loaded any more", async () => {
     const page = await openAs("member", "/account/profile");
     const balance = await page.getByRole("button", { name: /Saldo Rp/ }).textContent();
     await page.context().clearCookies();
@@ -166,7 +166,7 @@ describe("the session of a browser", () => {
     expect(shown).not.toContain(balance);
   });
 
-  it("M797: the browser itself refuses text as markup, a script's address of its own, and a policy of its own", async () => {
+  it("M797: lets the browser itself reject text as markup, a script's own address, and a page's own policy", async () => {
     const page = await openAs("member", "/");
     const refused = await page.evaluate(() => {
       const refusalOf = (attempt: () => unknown) => {
@@ -196,7 +196,7 @@ describe("the session of a browser", () => {
     expect(complaintsOf(page).policy.length).toBeGreaterThan(0);
   });
 
-  it("M658: a service worker that cannot be registered is only logged", async () => {
+  it("M658: only logs a service worker that cannot be registered", async () => {
     const page = await openAs("member", "/nowhere", { serviceWorker: true });
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));

@@ -6,7 +6,7 @@ afterEach(closePages);
 afterAll(leaveBrowser);
 
 describe("signing in", () => {
-  it("M5: speaks Indonesian to a browser that prefers another language", async () => {
+  it("M5: uses Indonesian for a browser that prefers another language", async () => {
     const page = await visit("/");
     await page.waitForURL((url) => url.pathname === "/auth/login");
     await expect
@@ -15,7 +15,7 @@ describe("signing in", () => {
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("id");
   });
 
-  it("M7: can be read in English, and stays so", async () => {
+  it("M7: can be switched to English, and stays so", async () => {
     const page = await visit("/auth/login");
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -23,7 +23,7 @@ describe("signing in", () => {
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Sign in");
   });
 
-  it("M39: places the rules on their fields and moves the focus to the first", async () => {
+  it("M39: shows the rules at their fields and focuses the first", async () => {
     const page = await visit("/auth/login");
     await page.getByRole("button", { name: "Masuk", exact: true }).click();
     await page.getByText("Nomor HP wajib diisi").waitFor();
@@ -33,7 +33,7 @@ describe("signing in", () => {
     await expect.poll(() => hp.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("M734: says that number or password is wrong and keeps what was typed, but for the password over a reload", async () => {
+  it("M734: says that number or password is wrong and keeps what was typed; the password is gone after a reload", async () => {
     const page = await visit("/auth/login");
     await fillSignIn(page, "member", "salah-sekali");
     await page.getByText("Nomor HP atau password salah").waitFor();
@@ -42,7 +42,7 @@ describe("signing in", () => {
     await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe("");
   });
 
-  it("leads back to the page that asked for it, search and all", async () => {
+  it("returns to the page that asked for it, with its query", async () => {
     const page = await visit("/report/transaksi?status=failed");
     await page.waitForURL(/\/auth\/login\?next=/);
     await fillSignIn(page, "member");
@@ -51,10 +51,10 @@ describe("signing in", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M719: a session that ended says so once and comes back to the counter with the number still there", async () => {
+  it("M719: says once that the session ended, and returns to the counter with the number still there", async () => {
     const page = await openAs("affiliate", "/");
     await page.getByLabel("Nomor tujuan").fill("08781234");
-    // What the number asks for is here: it would learn that the session ended before the tap does.
+    // Waits for what the number loads: otherwise that call would notice the ended session before the tap.
     await page
       .getByRole("button", { name: /^10\.000/ })
       .first()
@@ -70,7 +70,7 @@ describe("signing in", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "M719: a call that changes something, and first learns that its token is old, says so as well; reading the page anew does not",
+    "M719: says so too when a changing call first meets the old token; a page reload does not",
     async () => {
       const page = await openAs("affiliate", "/account/display");
       await page.context().clearCookies();
@@ -84,23 +84,20 @@ describe("signing in", () => {
     },
   );
 
-  it.runIf(IS_LONG_RUN)(
-    "signing out leaves nothing that was typed for the next person",
-    async () => {
-      const page = await visit("/auth/login");
-      await fillSignIn(page, "developer");
-      await page.getByLabel("Nomor tujuan").fill("08781234");
-      await page.getByRole("link", { name: "Akun" }).first().click();
-      await page.getByRole("button", { name: "Keluar" }).click();
-      await page.waitForURL((url) => url.pathname === "/auth/login");
-      expect(
-        await page.evaluate(() =>
-          Object.keys(sessionStorage).filter((name) => name.startsWith("konter:")),
-        ),
-      ).toEqual([]);
-      await page.goto("/");
-      await page.waitForURL((url) => url.pathname === "/auth/login");
-      await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
-    },
-  );
+  it.runIf(IS_LONG_RUN)("removes everything that was typed on sign-out", async () => {
+    const page = await visit("/auth/login");
+    await fillSignIn(page, "developer");
+    await page.getByLabel("Nomor tujuan").fill("08781234");
+    await page.getByRole("link", { name: "Akun" }).first().click();
+    await page.getByRole("button", { name: "Keluar" }).click();
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    expect(
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((name) => name.startsWith("konter:")),
+      ),
+    ).toEqual([]);
+    await page.goto("/");
+    await page.waitForURL((url) => url.pathname === "/auth/login");
+    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+  });
 });

@@ -28,11 +28,11 @@ afterAll(async () => {
   await office.stop();
 });
 
-/** The link of the mail, as the demo's inbox shows it. */
+/** The link in the message, from the demo's inbox. */
 async function invitationLink(page: Page): Promise<string> {
   const inbox = await page.context().newPage();
   await inbox.goto(`${office.memberAddress}/demo/inbox`);
-  // The other owners are told of the account too, without the link.
+  // The other owners are notified of the account too, without the link.
   const mail = inbox
     .locator("li", { hasText: EMAIL })
     .filter({ hasText: "/invitation?token=" })
@@ -43,7 +43,7 @@ async function invitationLink(page: Page): Promise<string> {
   return /https?:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(text)?.[0] ?? "no link";
 }
 
-it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms alone, and loses them while the page is open", async () => {
+it("M669: creates a role, invites a person to it by e-mail who sees only its pages, and loses them while a page is open", async () => {
   const page = await openRoom(office.staffAddress, "/staff");
   await page.getByRole("button", { name: "Peran baru" }).click();
   const sheet = page.getByRole("dialog");
@@ -100,7 +100,7 @@ it("M669: a role is made, somebody is invited to it by e-mail, sees its rooms al
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M669: nobody is offered a change of himself, and a link that was used says so",
+  "M669: offers no changes of one's own account, and says that a link was used",
   async () => {
     const page = await openRoom(office.staffAddress, "/staff");
     const own = page.getByRole("row").filter({ hasText: "(Anda)" });
@@ -128,7 +128,7 @@ async function inviteOwner(page: Page, name: string, email: string): Promise<voi
 }
 
 it.runIf(IS_LONG_RUN)(
-  "M671: who is invited as an owner approves nothing until the other owner agrees, and either of them stops it with one press",
+  "M671: an invited owner approves nothing until the other owner agrees; either can cancel it in one click",
   async () => {
     const page = await openRoom(office.staffAddress, "/staff", { viewport: PHONE });
     await inviteOwner(page, "Eka Pemilik", "eka@konter.example");
@@ -153,7 +153,7 @@ it.runIf(IS_LONG_RUN)(
     await seen(page, "Eka Pemilik").waitFor();
     await expect.poll(() => coming.count()).toBe(0);
 
-    // As in a brand with one owner, where time takes the second person's place.
+    // As in a brand with one owner, where a waiting period replaces the second person.
     await inviteOwner(page, "Fajar Pemilik", "fajar@konter.example");
     await office.query(
       "update approving_power set counts_from = now() + interval '24 hours' where counts_from is null",

@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 const day = new Date(Date.now() + 7 * 3_600_000 - 24 * 3_600_000).toISOString().slice(0, 10);
-/** Columns that both suppliers of the demo call so. */
+/** Columns with the names that both suppliers of the demo use. */
 const file = (rows: readonly string[]) => ({
   name: "laporan.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(`Date,Ref ID,Price,Status\n${rows.join("\n")}\n`),
 });
 
-it("M673: a statement is looked at, taken in and held against the books, and its differences are decided one key apart", async () => {
+it("M673: previews a statement, imports it, compares it with the ledger, and decides its differences by one key each", async () => {
   const room = await openRoom(office.staffAddress, "/statements");
   await room
     .locator('input[type="file"]')
@@ -55,7 +55,7 @@ it("M673: a statement is looked at, taken in and held against the books, and its
   await room.getByLabel("Sebab").fill("Tiket 77 di vendor");
   await room.getByRole("button", { name: "Selesaikan 1 selisih" }).click();
   await room.getByText("1 selisih diselesaikan.").first().waitFor();
-  // The next one is there by itself.
+  // The next difference appears by itself.
   await seen(room, "TAK-DIKENAL-2").waitFor();
   await room.goto(`${office.staffAddress}/differences?state=resolved`);
   await room.getByRole("link", { name: "TAK-DIKENAL-1" }).waitFor();

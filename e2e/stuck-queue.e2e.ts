@@ -25,7 +25,7 @@ const deposit = async () => (await agent.call("account", {})).deposit;
 const statusOf = async (refId: string) =>
   (await agent.call("transaction", { ref_id: refId })).transaction;
 
-it("M672: stuck transactions are taken, asked about again, forced to success with proof and refunded, many at once", async () => {
+it("M672: takes stuck transactions, asks again, forces success with evidence and refunds, many at once", async () => {
   const before = await deposit();
   const pulsa = (number: string, minutes: number) =>
     buyUndecided(office, agent, { type: "pulsa", code: "TSEL15", number, minutes });
@@ -33,7 +33,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   const first = await pulsa("081200007102", 20);
   const second = await pulsa("081200007103", 19);
   const page = await openRoom(office.staffAddress, "/stuck");
-  // Its address of before leads to the one queue.
+  // The old address redirects to the one queue.
   await page.waitForURL(/\/cases$/);
   await page.getByText("3 tertahan, 1 terlambat").waitFor();
   const bar = page.getByRole("group", { name: "Untuk yang dipilih" });
@@ -49,7 +49,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
   await page.getByLabel("Pemegang").filter({ visible: true }).selectOption("Semua");
   await expect.poll(() => rows.count()).toBe(3);
 
-  // Two were asked within the last minute.
+  // Two of them were asked within the last minute.
   await office.query(
     "update purchase_attempt a set answered_at = a.answered_at - interval '2 minutes', call_again_at = null from purchase p where p.id = a.purchase_id and p.ref_id = $1",
     [late.ref_id],
@@ -97,7 +97,7 @@ it("M672: stuck transactions are taken, asked about again, forced to success wit
 });
 
 it.runIf(IS_LONG_RUN)(
-  "a member's bulk run is looked at, paused with a reason, and its rest canceled; the member is told",
+  "shows a member's bulk run to staff, who pause it with a reason and cancel its rest; the member is notified",
   async () => {
     await office.query(
       `with run as (
@@ -136,7 +136,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "a deposit at a payout vendor is asked for, and stands only once a second person agrees",
+  "counts a deposit at a payout vendor only after a second person agrees",
   async () => {
     const page = await openRoom(office.staffAddress, "/disburser-funds");
     await page.getByRole("heading", { name: "Flip (simulasi)" }).waitFor();

@@ -27,7 +27,8 @@ async function notSoldYet(): Promise<string> {
      order by code limit 1`,
   );
   const code = row?.code ?? "";
-  // In one transaction, which keeps the worker that reads price lists out: it would write a price of what is being deleted.
+  // In one transaction, which keeps out the worker that reads price lists: it would insert a price of the deleted
+  // product.
   const product = `(select id from product where code = '${code}')`;
   await office.query(
     `select from supplier for no key update; select pg_advisory_xact_lock(hashtext('catalog.prices'));
@@ -37,7 +38,7 @@ async function notSoldYet(): Promise<string> {
   return code;
 }
 
-it("M195: a supplier's list is fetched, compared and opened, and what is new of it sells", async () => {
+it("M195: loads, compares and opens a supplier's list; its new products sell", async () => {
   const code = await notSoldYet();
   const page = await openRoom(office.staffAddress, "/price-lists", { viewport: PHONE });
   await page.getByText("Belum ada daftar harga").waitFor();
@@ -67,7 +68,7 @@ it("M195: a supplier's list is fetched, compared and opened, and what is new of 
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M671: a price that jumped is not sold until it is confirmed, and two people let it through",
+  "M671: stops selling at a price that jumped until two people confirm it",
   async () => {
     const [jumped] = await office.query<{ sku: string }>(
       `update supplier_product o set cost = greatest(cost / 100, 1) where ctid = (
@@ -82,7 +83,7 @@ it.runIf(IS_LONG_RUN)(
     await page.getByRole("link", { name: "Harga melonjak jauh" }).click();
     await page.getByText("Tidak dijual sampai diperiksa").waitFor();
     await page.getByRole("button", { name: "Ambil dari pemasok" }).click();
-    // Until then the list of the journey before is shown, and what is filtered there is not kept.
+    // Until then the previous test's list is shown, and filters set there are lost.
     await page.waitForURL((url) => url.searchParams.has("list"));
     await page.getByRole("button", { name: /Perlu diperiksa$/ }).click();
     await page.getByLabel("Cari nama atau kode pemasok").fill(jumped?.sku ?? "");

@@ -21,7 +21,7 @@ import type { ChildServer } from "./child-server.ts";
 import { choose, NUMBERS, outcome } from "./counter.ts";
 import { plugIn } from "./virtual-key.ts";
 
-/** Of the authority that signs Caddy's certificates here, as browsers name it. */
+/** The authority that signs Caddy's certificates, as browsers identify it. */
 function keyOfAuthority(folder: string): string {
   const file = join(folder, "caddy/pki/authorities/local/intermediate.crt");
   const { publicKey } = new X509Certificate(readFileSync(file));
@@ -69,7 +69,7 @@ describe.skipIf(!HAS_CADDY)("behind TLS (with Debian's caddy and the Caddyfile o
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("a passkey is made, signs in and confirms a purchase whose result arrives by itself; cookies are bound to the host", async () => {
+  it("creates a passkey that signs in and confirms a purchase whose result arrives by itself; cookies are bound to the host", async () => {
     const page = await visit(`${address}/auth/login`);
     const key = await plugIn(page);
     await key.touch(false);

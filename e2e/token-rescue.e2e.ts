@@ -8,7 +8,7 @@ afterAll(leaveBrowser);
 
 const meter = "22345678901";
 
-it("a token that the meter does not take is reported with all that is known of it, and is found again by its meter", async () => {
+it("reports a token that the meter rejects with everything known of it, and finds it again by the meter", async () => {
   const page = await openAs("master", "/prabayar/electricity");
   await page.getByLabel("Nomor meter / ID pelanggan").fill(meter);
   await page.getByRole("status").filter({ hasText: "VA" }).waitFor();
@@ -25,7 +25,7 @@ it("a token that the meter does not take is reported with all that is known of i
 
   await page.getByText("Token gagal dimasukkan?").click();
   await page.getByText(`Cocokkan nomor di meter dengan ${meter}.`).waitFor();
-  // The supplier's word fits what was bought.
+  // The supplier's data matches the purchase.
   await expect.poll(() => page.getByText("Periksa token").count()).toBe(0);
   const share = await page.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(share ?? "")).toContain(`Token: ${token}\n`);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await office.stop();
 });
 
-it("a token is masked for staff, and shown to whoever says why", async () => {
+it("masks a token for staff, and shows it to those who give a reason", async () => {
   const agent = await signInMember(office.memberAddress, "agent");
   const { ref_id: ref } = await agent.receive("electricity", "PLN20", "22345678902");
   const { transaction } = await agent.call("transaction", { ref_id: ref });
@@ -44,7 +44,7 @@ it("a token is masked for staff, and shown to whoever says why", async () => {
   expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
 });
 
-it("a price of PLN is added with its day and source, refused twice, and removed", async () => {
+it("adds a PLN price with date and source, rejects two invalid ones, and removes it", async () => {
   const page = await openRoom(office.staffAddress, "/token-tariffs");
   await page.getByText("Belum ada tarif tambahan").waitFor();
   const add = async () => {

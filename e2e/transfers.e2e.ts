@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(closePages);
 afterAll(leaveBrowser);
 
-/** Holds transfers of this amount and more while this test runs. */
+/** Holds transfers from this amount while the test runs. */
 async function holdFrom(amount: number): Promise<void> {
   onTestFinished(() => setBrand("transfer_hold_amount", 0));
   await setBrand("transfer_hold_amount", amount);
@@ -35,7 +35,7 @@ const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Konfirmasi tra
 const depositOf = async (member: Member) => (await member.call("account", {})).deposit;
 
 describe("an agent who may transfer", () => {
-  it("M118, M139, M144: sees the masked name before confirming, that it cannot be taken back, and the success after a reload", async () => {
+  it("M118, M139, M144: shows the masked name before confirming, that it is final, and the success after a reload", async () => {
     const before = await depositOf(master);
     const page = await openAs("agent", PATH);
     await page.getByText("Belum ada transfer", { exact: false }).first().waitFor();
@@ -67,7 +67,7 @@ describe("an agent who may transfer", () => {
     await expect
       .poll(async () => page.getByLabel("Nomor penerima").inputValue())
       .toBe(PEOPLE.master);
-    // The form was emptied when it was sent; only what the link names is filled in.
+    // The form was cleared when it was sent; only the values in the link are filled in.
     await expect.poll(() => page.getByLabel("Catatan").inputValue()).toBe("");
     await page
       .getByRole("link", { name: /Ke HEN/ })
@@ -76,7 +76,7 @@ describe("an agent who may transfer", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M146: where money is short it says by how much, with the way to top up just that", async () => {
+  it("M146: says how much money is missing, and links to a deposit of just that", async () => {
     const agent = await signInMember(place().memberAddress, "agent");
     const missing = 4_000_000 - (await depositOf(agent));
     const page = await openAs("agent", PATH);
@@ -89,7 +89,7 @@ describe("an agent who may transfer", () => {
     await looksRight(page, "transfer short");
   });
 
-  it("M142: oneself is refused on the number's field, and what was typed stays", async () => {
+  it("M142: rejects the own number at its field, and keeps what was typed", async () => {
     const page = await openAs("agent", PATH);
     await page.getByLabel("Nomor penerima").fill(PEOPLE.agent);
     await page.getByLabel("Jumlah transfer").fill("20.000");
@@ -100,7 +100,7 @@ describe("an agent who may transfer", () => {
   });
 
   it.runIf(IS_LONG_RUN)(
-    "a lost answer is asked again with the same transfer, also after a reload, and sent once",
+    "repeats the same transfer after a lost response, also after a reload, and sends it once",
     async () => {
       const before = await depositOf(master);
       const page = await openAs("agent", PATH);
@@ -126,7 +126,7 @@ describe("an agent who may transfer", () => {
     },
   );
 
-  it("M144: a large first transfer is held, can be stopped while it is, and the page turns by itself when it goes on", async () => {
+  it("M144: holds a large first transfer, lets the sender stop it meanwhile, and updates the page by itself", async () => {
     await holdFrom(20_000);
     const send = async (page: Page, number: string) => {
       await page.getByLabel("Nomor penerima").fill(number);
@@ -157,7 +157,7 @@ describe("an agent who may transfer", () => {
     await looksRight(page, "transfer history");
   });
 
-  it("M118: shows an own code, and says what to do where no code can be scanned", async () => {
+  it("M118: shows the own code, and says what to do where no code can be scanned", async () => {
     const page = await openAs("agent", "/account/qr");
     await page.getByRole("img", { name: `Kode QR nomor ${PEOPLE.agent}` }).waitFor();
     await looksRight(page, "own code");
@@ -181,7 +181,7 @@ describe("an agent who may transfer", () => {
       ],
     ] as const),
   )(
-    "M655, M753: a camera that may not be used is told, with how to allow it (%s)",
+    "M655, M753: says that the camera was denied, with how to allow it (%s)",
     async (locale, button, sentence) => {
       const page = await openAs("agent", PATH, { locale });
       await page.addInitScript(() => {
@@ -196,7 +196,7 @@ describe("an agent who may transfer", () => {
     },
   );
 
-  it("M118: a code in front of the camera fills in the number", async () => {
+  it("M118: fills in the number from a code in front of the camera", async () => {
     const page = await openAs("agent", "/account/qr");
     await page.addInitScript(() => {
       class Reader {
@@ -228,7 +228,7 @@ describe("staff", () => {
   };
   const openTransfers = (path: string) => openRoom(place().staffAddress, path);
 
-  it("M144: find a held transfer by what waits, send it back with a reason, and see its journals", async () => {
+  it("M144: find a held transfer among those that wait, return it with a reason, and see its journals", async () => {
     await holdFrom(20_000);
     const ref = await sentTo(PEOPLE.affiliate, 21_000);
     const page = await openTransfers("/transfers");
@@ -270,7 +270,7 @@ describe("staff", () => {
 });
 
 it.runIf(IS_LONG_RUN)(
-  "M140: while the brand has closed transfers no menu has them, and the address says why",
+  "M140: hides transfers from the menus while the brand has closed them, and explains it at the address",
   async () => {
     const page = await openAs("agent", "/layanan");
     await page.getByRole("link", { name: "Transfer saldo" }).first().waitFor();
@@ -289,7 +289,7 @@ it.runIf(IS_LONG_RUN)(
 );
 
 it.runIf(IS_LONG_RUN)(
-  "M141: who may not has no entry, and the page offers to ask for it",
+  "M141: hides the entry from members without the permission, and offers to request it",
   async () => {
     const page = await openAs("affiliate", "/layanan");
     await page.getByRole("link", { name: "Kode QR saya" }).first().waitFor();
@@ -299,7 +299,7 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M148: cashback is moved to the deposit with a receipt, once", async () => {
+it("M148: moves cashback to the deposit with a receipt, once", async () => {
   const [one] = [await signInMember(place().memberAddress, "shop")];
   await changeRows(
     `select ledger.post(json_build_array(json_build_object('key', 'journey:cashback', 'hash', '00', 'kind', 'journey_cashback', 'reference', 'JOURNEY',
@@ -329,7 +329,7 @@ it("M148: cashback is moved to the deposit with a receipt, once", async () => {
   ]);
 });
 
-it("M150: the loan wallet stands apart, and a purchase is paid from it by choice", async () => {
+it("M150: shows the loan wallet apart, and pays a purchase from it on request", async () => {
   await changeRows(
     `select ledger.post(json_build_array(json_build_object('key', 'journey:loan', 'hash', '00', 'kind', 'journey_loan', 'reference', 'JOURNEY',
        'transfers', json_build_array(json_build_object('debit_kind', 'capital', 'debit_owner', 'brand', 'credit_kind', 'loan_deposit',

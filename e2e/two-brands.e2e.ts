@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Cheapest at IAK, which answers "pending" and says the outcome by a callback. */
+/** Cheapest at IAK, which answers "pending" and reports the outcome by callback. */
 const IAK_PRODUCT = "TSEL20";
 const RATNA = "081200000102";
 
@@ -89,7 +89,7 @@ async function lookAt(address: string) {
   };
 }
 
-it("M3: two brands on two host names of one install show two names, themes, prices and people", async () => {
+it("M3: serves two brands on two hosts of one install with their own names, themes, prices and people", async () => {
   const [one, other] = [await lookAt(first), await lookAt(second)];
   expect([one.name, other.name]).toEqual([
     expect.stringContaining("Konter Sejahtera"),
@@ -123,7 +123,7 @@ it("M3: two brands on two host names of one install show two names, themes, pric
   expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
 });
 
-/** What anybody is given of a brand, apart from its members' own. */
+/** Public files of a brand. */
 const FILES = [
   "/manifest.webmanifest",
   "/brand/icon.svg",
@@ -132,7 +132,7 @@ const FILES = [
   "/demo/inbox",
 ];
 
-it("M690: pages, manifest, icon, logo, messages and back office of each brand hold nothing of the other's", async () => {
+it("M690: keeps pages, manifest, icon, logo, messages and back office of each brand free of the other's data", async () => {
   const said: string[] = [];
   for (const member of [first, second]) {
     const page = await visit(`${member}/auth/login`, { viewport: PHONE });
@@ -162,7 +162,7 @@ it("M690: pages, manifest, icon, logo, messages and back office of each brand ho
   expect(colorsIn(one).filter((color) => colorsIn(other).includes(color))).toEqual([]);
 });
 
-/** Its own suppliers deliver, and call it back at its own host. */
+/** The brand's own suppliers deliver, and call back at the brand's host. */
 async function sell(page: Page): Promise<string> {
   const { json } = await callIn(page, "GET", "prepaid/products?type=pulsa&operator=TELKOMSEL");
   const { products } = json as { products: readonly { code: string; price: number }[] };

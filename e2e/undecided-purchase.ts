@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Member } from "./member-client.ts";
 import type { Office } from "./office.ts";
 
-/** A purchase that the supplier took and never decided, and that has been open for so many minutes. */
+/** A purchase that the supplier accepted and never decided, open for this many minutes. */
 export async function buyUndecided(
   office: Office,
   agent: Member,

@@ -3,11 +3,11 @@ import type { CDPSession, Page } from "playwright-core";
 export interface VirtualKey {
   readonly cdp: CDPSession;
   readonly authenticatorId: string;
-  /** Whether its owner touches it whenever it is asked. */
+  /** Whether the owner touches the key when asked. */
   touch(touches: boolean): Promise<void>;
 }
 
-/** An authenticator of the phone itself, as far as the page can tell. */
+/** Adds a virtual platform authenticator to the page. */
 export async function plugIn(page: Page): Promise<VirtualKey> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

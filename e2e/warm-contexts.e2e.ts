@@ -3,7 +3,7 @@ import { closePages, leaveBrowser, newContext, newPage, openAs, visit } from "./
 
 afterAll(leaveBrowser);
 
-it("a journey finds nothing that the one before left in the browser", async () => {
+it("isolates a test from what the previous one left in the browser", async () => {
   const first = await openAs("member", "/report");
   const context = first.context();
   await first.evaluate(async () => {
@@ -38,7 +38,7 @@ it("a journey finds nothing that the one before left in the browser", async () =
   await closePages();
 });
 
-it("two at a time, and one that asks to be alone, have a context each", async () => {
+it("opens separate contexts for two at a time and for one that asks to be alone", async () => {
   const contexts = await Promise.all([
     newContext({}),
     newContext({}),

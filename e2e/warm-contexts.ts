@@ -6,31 +6,31 @@ import type {
   Page,
 } from "playwright-core";
 
-/** Contexts of a browser that are alike in this stand in for each other. */
+/** Contexts with the same options are interchangeable. */
 export type Surroundings = Pick<BrowserContextOptions, "viewport" | "colorScheme">;
 
 interface Warm {
   readonly context: BrowserContext;
-  /** Shows nothing; the process that draws the context's pages lives as long as it has one. */
+  /** Shows nothing; the renderer of the context's pages lives as long as this page. */
   readonly keeper: Page;
   readonly devtools: CDPSession;
   readonly browser: Browser;
   readonly key: string;
-  /** What its pages visited, and may have left something at. */
+  /** The origins that its pages visited and may have stored data at. */
   readonly origins: Set<string>;
 }
 
-/** Of every context at its beginning. */
+/** The permissions of a new context. */
 export const PERMISSIONS: readonly string[] = ["clipboard-read", "clipboard-write"];
-/** Idle ones of a worker: each is a process of a hundred megabytes. */
+/** Idle contexts per worker: each is a process of a hundred megabytes. */
 const MOST_IDLE = 3;
 
 const idle: Warm[] = [];
 const inUse = new Map<BrowserContext, Warm>();
 
 /**
- * A context in which nobody has been, for one journey: its process has drawn pages already. To begin one costs as much of the
- * processor as two visits.
+ * Opens an empty context for a test, with a renderer that has already drawn pages. Starting one costs as much CPU time
+ * as two visits.
  */
 export async function takeContext(
   browser: Browser,
@@ -62,11 +62,11 @@ async function begin(
   return { context, keeper, devtools, browser, key, origins };
 }
 
-/** The pages of a journey in it. */
+/** The test's pages in a context. */
 export const pagesOf = (context: BrowserContext): Page[] =>
   context.pages().filter((page) => page !== inUse.get(context)?.keeper);
 
-/** Ends the journey's pages and all that they left; what cannot be emptied ends as a whole. */
+/** Closes the test's pages and removes all that they left; closes the context if that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const warm = inUse.get(context);
   inUse.delete(context);
@@ -81,7 +81,7 @@ export async function giveBack(context: BrowserContext): Promise<void> {
 }
 
 async function empty({ context, keeper, devtools, origins }: Warm): Promise<void> {
-  // First: a page that is left may still write.
+  // First, because a page may still write while it closes.
   const left = context.pages().filter((page) => page !== keeper);
   await Promise.all(left.map((page) => page.close()));
   await Promise.all([

@@ -12,7 +12,7 @@ const catalogue = (app: App, language: string): Readonly<Record<string, string>>
 };
 
 export type Language = "id" | "en";
-/** What an app says in a language where it says this in Indonesian. */
+/** The text that an app shows in a language for this Indonesian text. */
 export type Say = (indonesian: string) => string;
 
 /** Names of products and operators are the same in every language. */
@@ -25,7 +25,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "Transvision",
   "PGN",
 ]);
-/** Words of the kit and of the contract, which have no catalogue. */
+/** Texts of the kit and the contract, which have no catalogue. */
 const OF_PACKAGES: Readonly<Record<string, string>> = {
   "Ukuran huruf": "Text size",
   "Layanan pelanggan": "Support",
@@ -33,7 +33,10 @@ const OF_PACKAGES: Readonly<Record<string, string>> = {
   "Masa berlaku permintaan persetujuan": "How long a request for approval lasts",
 };
 
-/** Throws for words that the app does not have. A word of the app itself goes before the same word of a feature: `app` is read first. */
+/**
+ * Throws for texts that the app does not have. A text of the app itself takes precedence over the same text of a
+ * feature, because `app` is read first.
+ */
 export function wordsIn(language: Language, app: App = "web"): Say {
   if (language === "id") return (indonesian) => indonesian;
   const indonesian = Object.entries(catalogue(app, "id"));

@@ -172,8 +172,8 @@ function copySource(tree: string, options: ExampleOptions): void {
     isolate: false,
     maxWorkers: 1,
     ...(globalSetup !== undefined && { globalSetup }),
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A second run over the same copy reads the modules that the first one transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: join(tree, "reports/modules") },
   };
