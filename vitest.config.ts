@@ -59,7 +59,7 @@ const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 const JOURNEYS = {
   include: ["e2e/**/*.e2e.ts"],
   exclude: EXCLUDED,
-  globalSetup: "e2e/global-setup.ts",
+  globalSetup: "e2e/product/global-setup.ts",
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // As above: each file forgets the people whom it signed in; the browser stays for the next one.
@@ -69,9 +69,9 @@ const JOURNEYS = {
 };
 /** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
 const LONGEST = [
-  "/e2e/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
-  "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
-  "/e2e/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
+  "/e2e/*/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
+  "/e2e/*/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
+  "/e2e/*/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
   "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
   "/{guides/domain,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
   "/composition/*/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
@@ -160,7 +160,7 @@ export default defineConfig({
           name: "screenshots",
           include: ["e2e/**/*.shots.ts"],
           exclude: EXCLUDED,
-          globalSetup: "e2e/global-setup.ts",
+          globalSetup: "e2e/product/global-setup.ts",
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

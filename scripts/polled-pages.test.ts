@@ -11,7 +11,7 @@ const readOnce = (source: string): readonly string[] =>
   [...source.matchAll(READ_ONCE)].map(([text]) => text.replaceAll(/\s+/g, " "));
 
 test("what an end-to-end test expects of a page is polled, not read once", () => {
-  const found = globSync("e2e/*.ts", { cwd: ROOT }).flatMap((path) =>
+  const found = globSync("e2e/**/*.ts", { cwd: ROOT }).flatMap((path) =>
     readOnce(readFileSync(`${ROOT}${path}`, "utf8")).map((text) => `${path}: ${text}`),
   );
   expect(found).toEqual([]);

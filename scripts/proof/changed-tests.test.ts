@@ -69,17 +69,21 @@ describe("what a change can reach", () => {
 
   it("in a feature of the browser: its journey", () => {
     expect(of("apps/web/src/features/schedules/schedules-page.tsx").e2e).toEqual([
-      "e2e/schedules.e2e.ts",
+      "e2e/buying/schedules.e2e.ts",
     ]);
     expect(of("apps/admin/src/features/members/member-page.tsx").e2e).toEqual([
-      "e2e/members.e2e.ts",
+      "e2e/office/members.e2e.ts",
     ]);
   });
 
   it("in a test: that test alone", () => {
     const test = "apps/server/src/platform/http/answers.db.test.ts";
     expect(of(test).integration).toContain(test);
-    expect(of("e2e/pin.e2e.ts")).toEqual({ unit: [], integration: [], e2e: ["e2e/pin.e2e.ts"] });
+    expect(of("e2e/account/pin.e2e.ts")).toEqual({
+      unit: [],
+      integration: [],
+      e2e: ["e2e/account/pin.e2e.ts"],
+    });
   });
 
   it("in words that no test reads: nothing", () => {

@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
       `apps/${app}/src/features/${feature}/**/*.test.ts`,
       // What it registers is held against what the others do.
       `apps/${app}/src/app/{registered,screens}.test.ts`,
-      `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
+      `e2e/*/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
     ],
   },
   {
